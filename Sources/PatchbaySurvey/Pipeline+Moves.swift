@@ -70,13 +70,11 @@ private struct MoveTrial {
 
     /// By registration, the reason why it stays: that of a provider in which an error is.
     private func faults(of plans: [MovePlan], _ errors: [Diagnostic]) -> [Int: String] {
-        let byPath = Dictionary(plans.map { ($0.path, $0) }) { first, _ in first }
+        let lines = NewLines(plans)
         var found: [Int: String] = [:]
         for error in errors where !known.contains(error) {
             let places = [error.location] + (error.chain + error.similar).compactMap(\.location)
-            let touched = places.compactMap { place in
-                byPath[place.file].flatMap { MoveText.provider(atLine: place.line, of: $0) }
-            }
+            let touched = places.compactMap(lines.provider)
             // A kept instance that lacks something stays, and not what it needs that for.
             let kept = error.id == .sharedNeedsCaller ? touched.first(where: \.isShared) : nil
             guard let provider = kept ?? touched.first else { continue }
@@ -87,12 +85,13 @@ private struct MoveTrial {
 
     /// By registration, the reason why it stays: that of a provider which would get something else than its registration does.
     private func mistakes(in plans: [MovePlan], _ graph: ResolvedGraph) -> [Int: String] {
-        let byPath = Dictionary(plans.map { ($0.path, $0) }) { first, _ in first }
+        let lines = NewLines(plans)
         var found: [Int: String] = [:]
         for plan in plans {
             guard let methods = plan.methods(in: graph) else { continue }
             let bindings = methods.lookup.graph.bindings
-            for (index, provider) in plan.providers(of: methods) {
+            for (index, position) in plan.providers(of: methods) {
+                let provider = plan.providers[position]
                 let parameters = Dictionary(provider.parameters.map { ($0.label, $0) }) { first, _ in first }
                 for request in methods.lookup.requests(of: index) {
                     guard let parameter = parameters[request.label] else { continue }
@@ -100,8 +99,7 @@ private struct MoveTrial {
                     case .absent:
                         found[provider.binding] = "nothing that moves answers `\(request.label)`, which would be nil"
                     case .binding(let answer):
-                        let place = bindings[answer].location
-                        let moved = byPath[place.file].flatMap { MoveText.provider(atLine: place.line, of: $0) }
+                        let moved = lines.provider(at: bindings[answer].location)
                         if let moved, parameter.answers.contains(moved.binding) { continue }
                         found[provider.binding] =
                             "`\(request.label)` stays, and `\(moved?.title ?? "\(bindings[answer].type)")` would answer in its place"
@@ -114,6 +112,21 @@ private struct MoveTrial {
     }
 }
 
+/// The providers in the lines of the files that plans come to.
+private struct NewLines {
+    private let files: [String: (plan: MovePlan, providers: [Int?])]
+
+    init(_ plans: [MovePlan]) {
+        let files = plans.map { ($0.path, ($0, MoveText.providers(ofLinesOf: $0))) }
+        self.files = Dictionary(files) { first, _ in first }
+    }
+
+    func provider(at place: SourceLocation) -> MovePlan.Provider? {
+        guard let file = files[place.file], file.providers.indices.contains(place.line - 1) else { return nil }
+        return file.providers[place.line - 1].map { file.plan.providers[$0] }
+    }
+}
+
 extension MovePlan {
     /// The generated methods of its resolver; `nil` where it has none.
     fileprivate func methods(in graph: ResolvedGraph) -> GeneratedMethods? {
@@ -122,11 +135,12 @@ extension MovePlan {
     }
 
     /// Its providers, with the bindings that they are.
-    fileprivate func providers(of methods: GeneratedMethods) -> [(binding: Int, Provider)] {
-        methods.indices.compactMap { index in
+    fileprivate func providers(of methods: GeneratedMethods) -> [(binding: Int, position: Int)] {
+        let byMethod = Dictionary(providers.enumerated().map { ($1.method, $0) }) { first, _ in first }
+        return methods.indices.compactMap { index in
             let binding = methods.lookup.graph.bindings[index]
             guard binding.location.file == path, let method = binding.methodOfResolver else { return nil }
-            return providers.first { $0.method == method }.map { (index, $0) }
+            return byMethod[method].map { (index, $0) }
         }
     }
 
@@ -134,8 +148,7 @@ extension MovePlan {
     fileprivate func asking(_ graph: ResolvedGraph) -> MovePlan {
         guard let methods = methods(in: graph) else { return self }
         var plan = self
-        for (index, provider) in providers(of: methods) {
-            guard let position = providers.firstIndex(of: provider) else { continue }
+        for (index, position) in providers(of: methods) {
             let name = methods.names.namesOfProviders[index] ?? methods.names.name(of: index, methods.lookup)
             let assisted = methods.lookup.isMadeOutside(index) ? [] : methods.resolutions[index].assisted
             let labels = assisted.map { methods.parameters[index]?.label(of: $0.identity) ?? $0.identity.label }

@@ -151,7 +151,10 @@ struct FactoryReader {
         guard let body = expression(of: binding) else { return facts.factories.append(factory) }
         let expression = FactoryExpression(body)
         expression.complete(&factory, scopeReader, noting: &facts.scopes)
-        if let closure = expression.closure { factories.append((facts.factories.count, closure)) }
+        if let closure = expression.closure {
+            factories.append((facts.factories.count, closure))
+            if let type = factory.type, ConstructedTypes.isImplicit(closure) { factory.constructed.append(type) }
+        }
         facts.factories.append(factory)
     }
 

@@ -6,8 +6,8 @@ extension MovePlanner {
     /// - Returns: the reason why the code stays; `nil` if there is none.
     func hidden(in body: FactoryBody, of binding: LibraryBinding) -> String? {
         let path = binding.location.file
-        let inFile = facts.first { $0.path == path }?.declarations ?? []
-        let declared = inFile.filter { $0.kind != .extension }
+        let inFile = declarations[path] ?? []
+        let declared = inFile.lazy.filter { $0.kind != .extension }
         for name in body.types.sorted() {
             if declared.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
                 return "`\(name)` is private to its file"

@@ -76,6 +76,6 @@ extension MovePlanner {
 
     private func name(of index: Int) -> String {
         let binding = graph.bindings[index]
-        return binding.name ?? LabelCase.lowerCamel(binding.product.map { stem(of: binding, $0) } ?? binding.type)
+        return binding.name ?? LabelCase.lowerCamel(binding.product.map { Self.stem(of: binding, $0) } ?? binding.type)
     }
 }

@@ -4,11 +4,11 @@ import PatchbayModel
 /// The part that finds names and spells types.
 extension MovePlanner {
     /// The name of a provider behind its verb: by the name of the registration if it has one, or by its type.
-    func stem(of binding: LibraryBinding, _ product: TypeExpression) -> String {
+    static func stem(of binding: LibraryBinding, _ product: TypeExpression) -> String {
         if let name = binding.name, SwiftName.isIdentifier(name) {
             return name.prefix(1).uppercased() + name.dropFirst()
         }
-        return Self.words(in: product.wrappedTypes.last ?? product)
+        return words(in: product.wrappedTypes.last ?? product)
     }
 
     /// `Box<Int>` as `BoxOfInt`, `() -> Store` as `StoreFactory`

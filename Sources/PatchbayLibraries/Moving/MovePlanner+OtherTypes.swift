@@ -17,10 +17,10 @@ extension MovePlanner {
                     + "register the type that is both, and these two for it"
             )
         }
-        let stem = stem(of: binding, product)
+        let stem = Self.stem(of: binding, product)
         let name = isOfCommon ? common.map(Self.words) : nil
         let made = isOfCommon ? common ?? registered : registered
-        let label = name ?? self.stem(of: source, registered)
+        let label = name ?? Self.stem(of: source, registered)
         guard stem != label else {
             throw Reason("it is another type of `\(source.title)`, with the same name")
         }
@@ -63,7 +63,7 @@ extension MovePlanner {
         maker.title = "\(made)"
         maker.result = "\(spelled(made, in: binding.module))"
         maker.method = (provider.isShared ? "share" : "provide") + stem
-        let method = "provide" + (binding.product.map { self.stem(of: binding, $0) } ?? "")
+        let method = "provide" + (binding.product.map { Self.stem(of: binding, $0) } ?? "")
         let index = provider.binding
         return [maker, forwarding(binding, index, method, from: made, called: stem, answeredBy: index)]
     }
@@ -83,11 +83,7 @@ extension MovePlanner {
         let isNeeded = others.contains {
             converts(registered, to: $0, of: source) == false && converts(made, to: $0, of: source) == true
         }
-        let stem = Self.words(in: made)
-        let isTaken = graph.bindings.contains { other in
-            !other.isInTests && other.product.map { self.stem(of: other, $0) } == stem
-        }
-        return isNeeded && !isTaken ? made : nil
+        return isNeeded && byStem[Self.words(in: made)] == nil ? made : nil
     }
 
     /// True if the sources show that a value of one type is one of another, and false if they show that it is none; `nil`

@@ -37,7 +37,7 @@ extension MovePlanner {
             isShared: binding.lifetime == .shared || binding.lifetime == .singleton,
             notes: notes(binding, index)
         )
-        provider.method = (provider.isShared ? "share" : "provide") + stem(of: binding, product)
+        provider.method = (provider.isShared ? "share" : "provide") + Self.stem(of: binding, product)
         let code = try code(of: body, index, &provider.parameters)
         provider.body = Self.lines(of: code, commentedBy: body)
         try addArguments(of: body, binding, &provider.parameters)
@@ -129,7 +129,7 @@ extension MovePlanner {
     }
 
     private func ownLabel(_ index: Int) -> String? {
-        graph.bindings[index].product.map { LabelCase.lowerCamel(stem(of: graph.bindings[index], $0)) }
+        graph.bindings[index].product.map { LabelCase.lowerCamel(Self.stem(of: graph.bindings[index], $0)) }
     }
 
     private func addArguments(
@@ -267,14 +267,10 @@ extension MovePlanner {
         {
             throw Reason("it uses the component `\(request.asked)`: hand it what it needs of that resolver")
         }
-        let stem = stem(of: graph.bindings[answer], product)
+        let stem = Self.stem(of: graph.bindings[answer], product)
         // Two registrations whose providers would have one name are not told apart by it; of owners, the nearest answers.
-        let other = graph.bindings.indices.first { index in
-            // One that stays has no provider, whatever it would be called.
-            index != answer && !graph.bindings[index].isInTests
-                && graph.bindings[index].product.map { self.stem(of: graph.bindings[index], $0) } == stem
-                && mayMove(index)
-        }
+        // One that stays has no provider, whatever it would be called.
+        let other = byStem[stem]?.first { $0 != answer && mayMove($0) }
         if let other, !isInTree {
             let place = graph.bindings[other].location
             throw Reason(

@@ -7,11 +7,19 @@ package struct MovePlanner {
     let graph: LibraryGraph
     let facts: [FileFacts]
     let types: TypeLookup
+    /// The registrations outside of tests by the names that requests for them would have.
+    let byStem: [String: [Int]]
+    let declarations: [String: [DeclarationFacts]]
 
     package init(_ graph: LibraryGraph, _ facts: [FileFacts], _ types: TypeLookup) {
         self.graph = graph
         self.facts = facts
         self.types = types
+        let stems = graph.bindings.enumerated().compactMap { index, binding in
+            binding.isInTests ? nil : binding.product.map { (Self.stem(of: binding, $0), [index]) }
+        }
+        byStem = Dictionary(stems, uniquingKeysWith: +)
+        declarations = Dictionary(facts.map { ($0.path, $0.declarations) }) { first, _ in first }
     }
 
     /// The registrations of one plan.

@@ -45,18 +45,19 @@ package enum MoveText {
         }
     }
 
-    /// The provider in whose lines of the new file a line is; `nil` where it is in none.
-    ///
-    /// - Parameter line: Counted from one.
-    package static func provider(atLine line: Int, of plan: MovePlan) -> MovePlan.Provider? {
-        for text in source(plan).prefix(line).reversed() {
+    /// By line of the new file, the index of the provider in whose lines it is; `nil` where it is in none.
+    package static func providers(ofLinesOf plan: MovePlan) -> [Int?] {
+        let byMethod = Dictionary(plan.providers.enumerated().map { ($1.method, $0) }) { first, _ in first }
+        var provider: Int?
+        return source(plan).map { text in
             let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-            guard let keyword = words.first, ["func", "var", "let"].contains(keyword), words.count > 1,
+            if let keyword = words.first, ["func", "var", "let"].contains(keyword), words.count > 1,
                 text.hasPrefix("    "), !text.hasPrefix("     "), !text.hasPrefix("    /")
-            else { continue }
-            return plan.providers.first { $0.method == words[1] }
+            {
+                provider = byMethod[String(words[1])]
+            }
+            return provider
         }
-        return nil
     }
 
     private static func imports(_ plan: MovePlan, _ own: String) -> [String] {

@@ -56,6 +56,14 @@ package enum ConstructedTypes {
         }
     }
 
+    /// True if a closure comes to `.init(…)`: it makes the type that is wanted of it.
+    package static func isImplicit(_ closure: Node) -> Bool {
+        guard let last = closure.all(.item).last else { return false }
+        guard let value = last.kind == .returnStmt ? last[.value] : last else { return false }
+        let call = NominalExpression.unwrapped(value)
+        return call.kind == .call && call.receiver == nil && call.calledName?.reads("init") == true
+    }
+
     /// The type of the value that a closure comes to, as far as an initialiser or `as` says it.
     package static func result(of closure: Node) -> TypeExpression? {
         let items = closure.all(.item)

@@ -81,6 +81,9 @@ struct InputArguments: ParsableArguments {
         if moduleName?.isEmpty == true {
             throw ValidationError("--module-name is empty. Name the module that the sources belong to.")
         }
+        if let moduleName, !SwiftName.isIdentifier(moduleName) {
+            throw ValidationError("--module-name is `\(moduleName)`, and no Swift module can be called so.")
+        }
         if let first = dependency.first?.dependency, moduleName == nil {
             throw ValidationError(
                 """

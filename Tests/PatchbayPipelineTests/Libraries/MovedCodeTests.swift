@@ -158,7 +158,7 @@ import Testing
         let plan = try #require(plans(text).first)
         let line = try #require(MoveText.source(plan).firstIndex(of: "    // let it be enough"))
         #expect(MoveText.source(plan)[line - 1] == "    let limit: Int = 640")
-        #expect(MoveText.provider(atLine: line + 1, of: plan)?.method == "limit")
+        #expect(MoveText.providers(ofLinesOf: plan)[line].map { plan.providers[$0].method } == "limit")
     }
 
     // MARK: Types of Swinject's own

@@ -42,6 +42,8 @@ extension Container {
     var payments: Factory<AccountLoading?> { promised() }
     var scanner: Factory<AccountLoading?> { promised() }
     var page: ParameterFactory<Int, Page> { self { Page(number: $0) } }
+    var hen: Factory<Hen> { self { .init() } }
+    var egg: Factory<Egg> { self { .init() } }
     var leftover: Factory<Page> { self { Page(number: 0) } }  // expect PB606
 }
 
@@ -49,6 +51,14 @@ final class TravelContainer: SharedContainer {
     static let shared = TravelContainer()
     let manager = ContainerManager()
     var planner: Factory<Page> { self { Container.shared.page(1) } }
+}
+
+final class Hen {
+    @Injected(\.egg) var egg  // expect PB603
+}
+
+final class Egg {
+    @Injected(\.hen) var hen
 }
 
 final class Screen {
