@@ -97,6 +97,28 @@ import Testing
         #expect(Pipeline.survey([own]).map.nodes.map(\.id) == ["AppResolver.provideClock"])
     }
 
+    @Test(arguments: [true, false])
+    func `something shared that no resolver can keep is in the map, whether or not anything asks for it`(
+        isAskedFor: Bool
+    ) throws {
+        let asking = "struct Desk: Injectable { struct Dependency { let till: Till }; init(dependency: Dependency) {} }"
+        let text = """
+            import Patchbay
+            final class Till: SharedInjectable {
+                struct Dependency { let coins: Int }
+                init(dependency: Dependency) {}
+            }
+            protocol AppResolver: Resolver { var shared: AppResolverShared { get } }
+            \(isAskedFor ? asking : "")
+            """
+        let map = Pipeline.survey([SourceFile(path: "App.swift", module: "App", text: text)]).map
+        let till = try #require(map.nodes.first { $0.type == "Till" })
+        #expect(map.nodes.filter { $0.type == "Till" }.count == 1)
+        #expect(till.location?.line == 2 && till.notes == ["no resolver has all that it needs"])
+        #expect(map.edges.filter { $0.from == till.id }.map(\.label) == ["coins"])
+        #expect(map.edges.filter { $0.to == till.id }.map(\.label) == (isAskedFor ? ["till"] : []))
+    }
+
     @Test func `all of Bookshop is used`() throws {
         let map = Pipeline.survey(try bookshop()).map
         #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == [])

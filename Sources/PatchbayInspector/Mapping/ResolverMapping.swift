@@ -6,11 +6,15 @@ struct ResolverMapping: FrontEndMapping {
     func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
         var nodes = BindingNodes(resolved.graph)
         let resolvers = resolved.resolvers + resolved.outerResolvers
+        nodes.homeless = Self.homeless(resolved.graph, resolvers)
         for resolver in resolvers.sorted(by: { $0.node.key < $1.node.key }) {
             builder.add(Self.owner(resolver.node))
             add(resolver, &nodes, to: &builder)
         }
         addUnseen(resolved.graph, &nodes, to: &builder)
+        for index in nodes.homeless.values.flatMap(\.self).sorted() {
+            builder.note("no resolver has all that it needs", on: nodes.id(of: index, in: &builder))
+        }
         nodes.addTemplates(in: &builder)
     }
 
@@ -45,7 +49,29 @@ struct ResolverMapping: FrontEndMapping {
             noteStore(of: index, lookup, id, in: &builder)
             addEdges(of: index, lookup, table, seenFrom: [lookup.node.key.text], &nodes, to: &builder)
         }
+        for index in nodes.homeless.values.flatMap(\.self).sorted() where lookup.node.bindings.contains(index) {
+            addEdges(of: index, lookup, nil, seenFrom: [lookup.node.key.text], &nodes, to: &builder)
+        }
         addReplaced(lookup, &nodes, to: &builder)
+    }
+
+    /// Shared types, by key, that no resolver has all for which they need: each is an error, and a node of the map all the
+    /// same.
+    private static func homeless(_ graph: Graph, _ resolvers: [ResolvedResolver]) -> [TypeKey: [Int]] {
+        var seen: Set<Int> = []
+        var kept: Set<Int> = []
+        for lookup in resolvers.lazy.map(\.lookup) {
+            for index in lookup.node.bindings where graph.bindings[index].lifetime.isShared {
+                seen.insert(index)
+                let isAnswered = !lookup.providers(of: graph.bindings[index].key).isEmpty
+                if isAnswered || lookup.owner(of: index) != nil { kept.insert(index) }
+            }
+        }
+        let left = seen.subtracting(kept).filter { index in
+            let binding = graph.bindings[index]
+            return binding.defects.isEmpty && binding.generics == nil && !binding.isProvider
+        }
+        return Dictionary(grouping: left.sorted()) { graph.bindings[$0].key }
     }
 
     /// Notes the resolver that keeps a shared instance: the outermost one that has all it needs, or the one that it
@@ -109,7 +135,8 @@ struct ResolverMapping: FrontEndMapping {
                 to = builder.addOnce(.resolver(lookup.resolver(at: level)))
             case .metatype: continue
             case .assisted, .deferred:
-                to = builder.addOnce(.argument(request, of: binding))
+                let homeless = nodes.homeless[request.wanted.key]?.first { lookup.node.bindings.contains($0) }
+                to = homeless.map { nodes.id(of: $0, in: &builder) } ?? builder.addOnce(.argument(request, of: binding))
             case .absent:
                 let places = seenFrom.map { " in `\($0)`" }
                 builder.note("`\(request.label): \(request.type)` is nil\(places.joined())", on: from)
@@ -174,6 +201,8 @@ private struct BindingNodes {
 
     private let graph: Graph
     private var ids: [Identity: String] = [:]
+    /// Shared types, by key, that no resolver can keep.
+    var homeless: [TypeKey: [Int]] = [:]
     private var templates: [Origin: String] = [:]
     /// The origins of bindings that are made of a generic declaration, by node.
     private var specialized: [String: Origin] = [:]
