@@ -12,6 +12,8 @@ internal import PatchbayOverrides
 ///   - operation: Runs at once.
 /// - Returns: what `operation` returns.
 /// - Throws: what `operation` throws.
+/// - Complexity: A request for one of these members goes through all such scopes around it. A task that starts its successor
+///   within one, and so on, makes them more and more: start it outside of the scope.
 public func withContext<Overrides: ContextOverrides, Result, Failure: Error>(
     _ overrides: Overrides,
     operation: () throws(Failure) -> Result

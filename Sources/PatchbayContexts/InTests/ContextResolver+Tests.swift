@@ -1,5 +1,3 @@
-public import PatchbayOverrides
-
 extension ContextResolver {
     /// Makes a resolver that answers with one context in a program, and with others in tests and previews.
     ///
@@ -26,9 +24,9 @@ extension ContextResolver {
         previews: @autoclosure () -> Context
     ) {
         switch ContextProcess.current {
-        case .program: self.init(own: context())
-        case .tests: self.init(own: tests())
-        case .preview: self.init(own: previews())
+        case .program: self.init(context: context())
+        case .tests: self.init(context: tests())
+        case .preview: self.init(context: previews())
         }
     }
 
@@ -40,10 +38,5 @@ extension ContextResolver {
     @inlinable
     public init(context: @autoclosure () -> Context, tests: @autoclosure () -> Context) {
         self.init(context: context(), tests: tests(), previews: context())
-    }
-
-    @inlinable
-    init(own context: Context) {
-        own = ContextBox(context, isExplicit: false)
     }
 }

@@ -8,7 +8,7 @@ extension FeaturesContainer {
     ///   - context: What its loaders can ask for.
     /// - Returns: The branch. It lives for as long as somebody holds it, and keeps the branch that it was opened from,
     ///   unless that is held weakly here.
-    /// - Throws: ``FeaturesScopeUndefined``, ``FeaturesContainerUnavailable``.
+    /// - Throws: ``FeaturesScopeUndefined``, ``FeaturesContainerUnavailable``. It traps where 65,535 branches are nested.
     @inlinable
     public final func branch<Scope: FeaturesScope>(
         _ scope: Scope.Type,

@@ -20,8 +20,6 @@
 public struct FeatureLoader: Sendable {
     package let loader: AnyLoader
 
-    init(_ loader: AnyLoader) { self.loader = loader }
-
     package init(_ loader: AnyLoader, called implementation: String) {
         loader.implementation = implementation
         self.loader = loader

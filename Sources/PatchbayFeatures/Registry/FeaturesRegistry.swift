@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// A feature is registered once in a scope: a second time is a trap of `FeaturesRoot` that names both places, unless
+/// A feature is registered once in a scope: a second time is a trap of `makeFeatures` that names both places, unless
 /// ``replace(_:file:line:)-(FeatureLoader,_,_)`` says that it is meant. An inner scope may register what an outer one does; it is nearer,
 /// and answers.
 public struct FeaturesRegistry<Scope: FeaturesScope> {
