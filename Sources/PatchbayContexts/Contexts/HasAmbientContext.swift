@@ -28,15 +28,18 @@ extension HasAmbientContext {
     }
 }
 
-// Deprecated and not unavailable: the compiler takes the form for any instance instead of one that is unavailable.
+// Deprecated and not unavailable: the compiler takes the form for any instance instead of one that is unavailable. The pages
+// have that form alone.
 
 /// An instance that has no place for a context: it stays as it is.
+@_documentation(visibility: internal)
 @available(*, deprecated, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
 public func withContext<Instance: HasAmbientContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
     instance
 }
 
 /// An instance that has no place for a context, and so for none of which some members differ: it stays as it is.
+@_documentation(visibility: internal)
 @available(*, deprecated, message: "it has no place for a context: use a scope, or conform to HasInstanceContext")
 public func withContext<Instance: HasAmbientContext, Overrides: ContextOverrides>(
     _ instance: Instance,

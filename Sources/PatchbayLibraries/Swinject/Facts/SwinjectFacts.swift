@@ -67,6 +67,8 @@ package struct SwinjectFacts: Sendable {
         /// A mark of one that may be passed by: it stands in a branch, or behind an early exit.
         var isConditional = false
         var isInLoneBranch = false
+        /// The type of what it is called on, where a function of the program's own registers, and that type has no such one.
+        var receiverType: TypeExpression?
         var location: SourceLocation
         var end: SourceLocation
     }

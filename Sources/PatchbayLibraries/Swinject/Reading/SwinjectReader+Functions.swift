@@ -32,17 +32,14 @@ extension SwinjectReader {
     }
 
     /// True if a call names the type whose member it calls.
-    func isOfNamedType(_ call: Node) -> Bool { call.receiver.flatMap(namedType) != nil }
+    func isOfNamedType(_ call: Node) -> Bool { call.receiver.flatMap(NominalExpression.type) != nil }
 
     private func reaches(_ call: Node, _ function: SwinjectFacts.FunctionDeclaration, _ name: String) -> Bool {
         guard let receiver = call.receiver, !receiver.isReference(to: "self"), !receiver.isReference(to: "Self") else {
             return isNearest(function, name, seenFrom: call)
         }
-        guard let type = namedType(receiver) else { return true }
-        guard let owner = function.type else { return receiver.kind != .call }
-        if owner == type || !SwinjectTypes.containers.contains(owner) { return true }
-        // A member of all containers.
-        return ["Container", "Resolver", "Assembler", "Injector"].contains(where: type.hasSuffix)
+        // Of what type it is, and what that has, is told when all files are read.
+        return true
     }
 
     /// False if a type around a call has a function of that name itself, and not this one.
@@ -60,18 +57,23 @@ extension SwinjectReader {
     }
 
     /// The type of what a member is called of, where it is written there or at its declaration: `API().load()`.
-    private func namedType(_ receiver: Node) -> String? {
-        let name: String? =
-            switch receiver.kind {
-            case .call: receiver.receiver == nil ? receiver.calledName?.name : nil
-            case .reference: receiver[.name]?.name
-            case _: nil
-            }
-        guard let name else { return nil }
-        if name.first?.isUppercase == true { return name }
-        guard receiver.kind == .reference,
-            case .written(let type) = LocalVariable.annotation(of: name, seenFrom: receiver, below: file.root)
-        else { return nil }
-        return TypeExpression(type).stripped.names?.last
+    func writtenType(ofReceiverOf call: Node) -> TypeExpression? {
+        guard let receiver = call.receiver.map(NominalExpression.unwrapped) else { return nil }
+        if receiver.kind == .call { return ConstructedTypes.constructed(by: receiver) }
+        guard receiver.kind == .reference, let name = receiver[.name]?.name else { return nil }
+        switch LocalVariable.annotation(of: name, seenFrom: receiver, below: file.root) {
+        case .written(let type): return TypeExpression(type)
+        case .inferred(let value?): return ConstructedTypes.constructed(by: NominalExpression.unwrapped(value))
+        case _: return nil
+        }
+    }
+
+    /// The same for a call of a function of the program's own, unless the type is the one that has it.
+    func writtenType(
+        ofReceiverOf call: Node,
+        but function: SwinjectFacts.FunctionDeclaration?
+    ) -> TypeExpression? {
+        let type = writtenType(ofReceiverOf: call)
+        return function?.type != nil && type?.stripped.names?.last == function?.type ? nil : type
     }
 }

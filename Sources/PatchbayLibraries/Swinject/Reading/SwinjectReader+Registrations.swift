@@ -34,6 +34,7 @@ extension SwinjectReader {
                 registration.made = factory.compactText
                 addReference(factory, to: &registration)
             }
+            if let function { registration.receiverType = writtenType(ofReceiverOf: call, but: function.declaration) }
             complete(&registration, call)
             if let closure { factories.append((facts.registrations.count, closure)) }
             facts.registrations.append(registration)
@@ -213,6 +214,7 @@ extension SwinjectReader {
             registration.made = initializer.compactText
             if let made = registration.initializer { registration.constructed = [made.type] }
         }
+        if let function { registration.receiverType = writtenType(ofReceiverOf: call, but: function.declaration) }
         complete(&registration, call)
         facts.registrations.append(registration)
     }

@@ -100,6 +100,7 @@ extension SwinjectReader {
         var request = request(at: call, asked: found)
         if case .type(let type) = found { request.asked = self.asked(type, place) }
         request.insistence = function.insistence
+        request.receiver = writtenType(ofReceiverOf: call, but: function.declaration)
         request.literals = []
         request.name = function.qualifier ?? request.name
         if !Self.bringsKnownArguments(labels, function) { request.arguments = nil }
@@ -203,11 +204,7 @@ extension SwinjectReader {
         if let first { request.literals = arguments[first...].map { LiteralType.name(of: $0.value) } }
         request.isHandedOn = Destination.isArgument(node)
         request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
-        if let receiver = node.receiver, receiver.kind == .reference, let name = receiver[.name]?.name,
-            case .written(let type) = LocalVariable.annotation(of: name, seenFrom: receiver, below: file.root)
-        {
-            request.receiver = TypeExpression(type)
-        }
+        request.receiver = writtenType(ofReceiverOf: node)
         request.container = container(ofReceiverOf: node, request.place)
         guard let found = registration(around: node) else { return request }
         request.registration = found.call.start
