@@ -47,7 +47,8 @@ struct SwinjectAssembly {
 
     init(_ library: Library, _ facts: [SwinjectFacts], _ types: TypeLookup) {
         graph = LibraryGraph(library)
-        self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }.map { $0.withoutRegistrations(onOthersIn: types) }
+        self.facts = facts.map { $0.withoutRegistrations(onOthersIn: types) }
+            .sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
         index = BindingIndex(types)
         wrappers = Self.wrappers(of: self.facts)
