@@ -35,12 +35,18 @@ public func withContext<Overrides: ContextOverrides, Result, Failure: Error>(
 
 /// Gives an instance a context that differs in some members from the one that answers it now, for good.
 ///
-/// - Returns: the same object if it is one, otherwise a copy.
+/// - Returns: the same object if it is one, otherwise a copy. An instance that has no place for a context, as
+///   ``HasAmbientContext`` says, stops a debug build here.
 public func withContext<Instance: HasInstanceContext, Overrides: ContextOverrides>(
     _ instance: Instance,
     _ overrides: Overrides
 ) -> Instance where Instance.Context == Overrides.Context {
-    withContext(instance, overrides.over(instance.resolve.context))
+    // Generated code hands on what it is given, so that the compiler does not see which kind it is.
+    assert(
+        !(Instance.self is any HasAmbientContext.Type),
+        "Patchbay: \(Instance.self) has no place for a context: use a scope, or conform to HasInstanceContext"
+    )
+    return withContext(instance, overrides.over(instance.resolve.context))
 }
 
 extension ContextOverrides {
