@@ -192,6 +192,12 @@ package struct SwinjectFacts: Sendable {
         var type: String?
     }
 
+    /// The parameter that hands a function a type.
+    struct TypeParameter: Hashable, Sendable {
+        var label: String??
+        var position: Int
+    }
+
     /// `func get<T>(_ type: T.Type) -> T { resolve(type)! }`
     struct ResolvingFunction: OwnFunction {
         var name: String
@@ -207,6 +213,8 @@ package struct SwinjectFacts: Sendable {
         /// The name that it asks under; `nil` for the one that its call brings.
         var qualifier: Name?
         var insistence: LibraryRequest.Insistence
+
+        var typeParameter: TypeParameter { TypeParameter(label: typeLabel, position: typePosition) }
     }
 
     /// `func registerSingleton<T>(_ type: T.Type, factory: …) { register(type, factory: factory).inObjectScope(…) }`

@@ -28,19 +28,17 @@ extension SwinjectReader {
 
     /// Those of some functions of one name that a call may reach.
     func reached<Function: OwnFunction>(_ functions: [Function], by call: Node) -> [Function] {
-        functions.filter { function in function.declaration.map { reaches(call, $0, function.name) } ?? true }
+        // Of what type a receiver is, and what that has, is told when all files are read.
+        if let receiver = call.receiver, !receiver.isReference(to: "self"), !receiver.isReference(to: "Self") {
+            return functions
+        }
+        return functions.filter { function in
+            function.declaration.map { isNearest($0, function.name, seenFrom: call) } ?? true
+        }
     }
 
     /// True if a call names the type whose member it calls.
     func isOfNamedType(_ call: Node) -> Bool { call.receiver.flatMap(NominalExpression.type) != nil }
-
-    private func reaches(_ call: Node, _ function: SwinjectFacts.FunctionDeclaration, _ name: String) -> Bool {
-        guard let receiver = call.receiver, !receiver.isReference(to: "self"), !receiver.isReference(to: "Self") else {
-            return isNearest(function, name, seenFrom: call)
-        }
-        // Of what type it is, and what that has, is told when all files are read.
-        return true
-    }
 
     /// False if a type around a call has a function of that name itself, and not this one.
     private func isNearest(_ function: SwinjectFacts.FunctionDeclaration, _ name: String, seenFrom call: Node) -> Bool {

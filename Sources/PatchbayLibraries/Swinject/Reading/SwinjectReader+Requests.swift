@@ -75,7 +75,9 @@ extension SwinjectReader {
             }
             return
         }
-        for function in meant { addResolution(call, by: function) }
+        // What is asked for one type a second time is for want of the first answer.
+        var asked: Set<SwinjectFacts.TypeParameter> = []
+        for function in meant where asked.insert(function.typeParameter).inserted { addResolution(call, by: function) }
     }
 
     private mutating func addResolution(_ call: Node, by function: SwinjectFacts.ResolvingFunction) {

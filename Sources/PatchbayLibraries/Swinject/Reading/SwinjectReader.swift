@@ -142,11 +142,9 @@ struct SwinjectReader {
                 addAutomatic(call, by: function)
             }
         }
-        let resolving = reached(resolving[name] ?? [], by: call)
-        let own = functions.first.map { registering in
-            resolving.filter { $0.declaration != nil && $0.declaration == registering.declaration }
-        }
-        if let resolving = Optional(own ?? resolving), !resolving.isEmpty { addResolution(call, by: resolving) }
+        var resolving = reached(resolving[name] ?? [], by: call)
+        if let declaration = functions.first?.declaration { resolving.removeAll { $0.declaration != declaration } }
+        if !resolving.isEmpty { addResolution(call, by: resolving) }
         return true
     }
 

@@ -12,6 +12,7 @@ class Wick {}
 extension Resolver {
     func get<T>(_ type: T.Type) -> T { resolve(type)! }
     func load<T>() -> T { resolve(T.self)! }
+    func find<T>(_ type: T.Type, name: String) -> T { resolve(type, name: name) ?? resolve(type)! }
     func both<A, B>(_ first: A.Type, _ second: B.Type) -> (A, B) { (resolve(A.self)!, resolve(B.self)!) }
     /// What it resolves follows from a closure.
     func fill<Screen, Need>(_ screen: Screen.Type, _ body: (Need) -> Screen) -> Screen { body(resolve(Need.self)!) }
