@@ -19,5 +19,9 @@ public final class ClientRecord<Call: Sendable>: @unchecked Sendable {
     public func add(_ call: Call) { mutex.withLock { stored.append(call) } }
 
     /// Forgets what was asked.
-    public func removeAll() { mutex.withLock { stored.removeAll() } }
+    public func removeAll() {
+        // Released after the lock: the end of what was recorded may be code that asks the client.
+        var ended: [Call] = []
+        mutex.withLock { swap(&ended, &stored) }
+    }
 }

@@ -22,7 +22,7 @@ package struct InPlaceMutex: @unchecked Sendable {
     package init(at memory: UnsafeMutableRawPointer) {
         mutex = memory.bindMemory(to: pthread_mutex_t.self, capacity: 1)
         let made = pthread_mutex_init(mutex, nil)
-        precondition(made == 0, "Patchbay: the system is out of mutexes")
+        if made != 0 { fatalError("Patchbay: the system is out of mutexes") }
     }
 
     /// Ends the mutex. Nobody may hold it, or use it afterwards.

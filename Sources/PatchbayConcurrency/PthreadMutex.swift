@@ -22,7 +22,7 @@ package final class PthreadMutex: @unchecked Sendable {
     package init() {
         let madeMutex = pthread_mutex_init(mutex, nil)
         let madeCondition = pthread_cond_init(condition, nil)
-        precondition(madeMutex == 0 && madeCondition == 0, "Patchbay: the system is out of mutexes")
+        if madeMutex != 0 || madeCondition != 0 { fatalError("Patchbay: the system is out of mutexes") }
     }
 
     deinit {

@@ -53,6 +53,10 @@ import Testing
                 "1:23: error: `A` declares `Call` itself, which `@ContextClient` writes [PB510]"
             ]
         )
+        let hidden = "`Call` is the type that `@ContextClient` writes: qualify or rename this one [PB510]"
+        #expect(findings("struct A { var a: ([Call]) -> Void }") == ["1:31: error: \(hidden)"])
+        #expect(findings("protocol A { func a() -> Call? }") == ["1:29: error: \(hidden)"])
+        #expect(findings("struct A { var a: (Phone.Call, Caller) -> Void }") == [])
         let source = "@ContextClient private struct A { var a: () -> Void }"
         let nested = MacroRun(source, of: "ContextClientMacro", in: "enum Outer {}").findings.map(\.text)
         let reach = "private to another type, where no extension reaches it: say `fileprivate`"

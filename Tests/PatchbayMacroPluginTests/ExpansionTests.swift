@@ -29,12 +29,12 @@ import Testing
                     guard let factory else { return PatchbayHubs._HubMocks.end(Hub.self, (any Carrier).self) }
                     return PatchbayHubs._HubMocks.set(Hub.self, making: factory)
                 }
-                static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
+                static func withMock<_Result, _Failure: Swift.Error>(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier, \
                 operation: () throws(_Failure) -> _Result) throws(_Failure) -> _Result {
                     try PatchbayHubs._HubMocks.with(Hub.self, making: factory, operation)
                 }
-                nonisolated(nonsending) static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
+                nonisolated(nonsending) static func withMock<_Result, _Failure: Swift.Error>(_: (any Carrier).Type, \
                 factory: @escaping @Sendable () -> any Carrier, \
                 operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) \
                 async throws(_Failure) -> _Result {
@@ -45,11 +45,11 @@ import Testing
                     guard let singleton else { return PatchbayHubs._HubMocks.end(Hub.self, (any Carrier).self) }
                     return PatchbayHubs._HubMocks.set(Hub.self, (any Carrier).self, singleton: singleton)
                 }
-                static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, singleton: any Carrier, \
+                static func withMock<_Result, _Failure: Swift.Error>(_: (any Carrier).Type, singleton: any Carrier, \
                 operation: () throws(_Failure) -> _Result) throws(_Failure) -> _Result {
                     try PatchbayHubs._HubMocks.with(Hub.self, (any Carrier).self, singleton: singleton, operation)
                 }
-                nonisolated(nonsending) static func withMock<_Result, _Failure: Error>(_: (any Carrier).Type, \
+                nonisolated(nonsending) static func withMock<_Result, _Failure: Swift.Error>(_: (any Carrier).Type, \
                 singleton: any Carrier, \
                 operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) \
                 async throws(_Failure) -> _Result {
@@ -203,7 +203,7 @@ import Testing
             @MainActor extension Hub {}
             """
         )
-        #expect(run.expansions[0].contains("\n@MainActor struct RideFactory: Sendable {\n"))
+        #expect(run.expansions[0].contains("\n@MainActor struct RideFactory: Swift.Sendable {\n"))
         #expect(
             run.expansions[0].contains(
                 """

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Uses of the libraries that look right and must not pass the compiler unseen.
@@ -45,6 +46,38 @@ struct RefusedUsesTests {
     ])
     func `generic code says for which modules it makes factories`(code: String) throws {
         #expect(try findings(Self.handler + code) == [])
+    }
+
+    private static let root = """
+        import Patchbay
+
+        struct Connection: AsyncFactoryModule {
+            struct Dependency: Sendable { let number: Int }
+            init(dependency: Dependency, payload: Void) async throws {}
+        }
+        final class Root {
+            var number = 0
+            lazy var open: () async throws -> Connection.Dependency = { [unowned self] in .init(number: number) }
+        }
+
+        """
+
+    @Test(arguments: [
+        ("func use(_ root: Root) -> Connection.Factory { Connection.Factory(dependency: root.open) }", false),
+        ("func use() -> Connection.Factory { Connection.Factory(dependency: Root().open) }", true),
+    ])
+    func `an asynchronous factory for all tasks takes no function that others have too`(
+        code: String,
+        isAccepted: Bool
+    ) throws {
+        // Who has what is told behind the type check.
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data((Self.root + code).utf8).write(to: file)
+        let compiler = ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-parse-as-library"]
+        let run = try TypeCheck.call("swiftc", compiler + TypeCheck.moduleOptions() + [file.path])
+        #expect(run.succeeds == isAccepted, "\(run.output)")
+        #expect(isAccepted || run.output.contains("sending"), "\(run.output)")
     }
 
     @Test(arguments: ["Live()", "Changes { $0.day = 3 }"])

@@ -62,6 +62,20 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
 extension AsyncConfigurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {
 }
 
+extension AsyncConfigurator where Module.Dependency: Sendable {
+    /// Creates a configurator of a function that is handed over: nobody else uses what it has captured.
+    ///
+    /// A function in a variable need not be `Sendable`, which a closure that is written in the call is checked to be. The
+    /// configurator may be `Sendable` all the same, so that the compiler has to see to it that the function goes along.
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
+    public convenience init(dependency: sending @escaping () async throws -> Module.Dependency) {
+        // Run by one task at a time, each after the one before, and nobody else has it.
+        nonisolated(unsafe) let handed = dependency
+        self.init(sendable: { try await handed() })
+    }
+}
+
 extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates a configurator that any task may use.
     ///

@@ -13,7 +13,7 @@ enum EvaluatingThread {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         let made = pthread_key_create(&key, nil)
-        precondition(made == 0, "Patchbay: the system is out of thread keys")
+        if made != 0 { fatalError("Patchbay: the system is out of thread keys") }
         return key
     }()
 

@@ -76,9 +76,9 @@ extension ContextResolver {
         } else if ContextProcess.current == .tests {
             own = ContextBox(tests(), isExplicit: false)
         } else {
-            preconditionFailure(
+            fatalError(
                 """
-                nobody provides `\(Context.self)`, which `\(Source.self)` asks for: call `provideContexts()` of the \
+                Patchbay: nobody provides `\(Context.self)`, which `\(Source.self)` asks for: call `provideContexts()` of the \
                 program's context where the program begins, before the first request
                 """
             )

@@ -79,10 +79,11 @@ public struct ContextChanges<Overrides: ContextOverrides> {
     ) -> ContextPartChanges<Value> {
         get { ContextPartChanges() }
         set {
-            precondition(
-                !newValue.changes.isEmpty,
-                "a block sets members and cannot read them: write `$0[changing: \\.member] = { old in … }`"
-            )
+            if newValue.changes.isEmpty {
+                fatalError(
+                    "Patchbay: a block sets members and cannot read them: write `$0[changing: \\.member] = { old in … }`"
+                )
+            }
             let before = overrides[keyPath: member]
             overrides[keyPath: member].replaced = { base in
                 var value = before.value(over: base())

@@ -31,7 +31,7 @@ final class ScopeLayout: @unchecked Sendable {
         outerLayout = outer
         tree = outer?.tree
         depth = outer.map { $0.depth + 1 } ?? 0
-        precondition(depth <= Int(UInt16.max), "Patchbay: branches are nested \(depth) deep")
+        if depth > Int(UInt16.max) { fatalError("Patchbay: branches are nested \(depth) deep") }
         table = FeatureTable(definition.registrations, within: outer?.table)
         let own = definition.definitions
         known = own + (outer?.known ?? []).filter { known in !own.contains { $0.scope == known.scope } }

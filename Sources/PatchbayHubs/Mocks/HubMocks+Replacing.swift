@@ -11,11 +11,8 @@ extension _HubMocks {
     ///
     /// Traps if there are none, or several.
     public static func only<Product>(_ values: [Product]) -> Product {
-        precondition(
-            values.count == 1,
-            "`singleton:` of `\(Product.self)` takes one value, and was given \(values.count)"
-        )
-        return values[0]
+        if values.count == 1 { return values[0] }
+        fatalError("Patchbay: `singleton:` of `\(Product.self)` takes one value, and was given \(values.count)")
     }
 
     /// Replaces a registration for the whole process.

@@ -54,6 +54,8 @@ struct ContextClient {
     var declared: Set<String> = []
     /// The members that no closure can stand for, and their places.
     var problems: [(message: String, node: Node)] = []
+    /// What is of a type `Call` that is not the one which the macro writes.
+    private var hidden: [Node] = []
     /// The requirements that the members of a protocol stand for.
     private var places: [Node] = []
 
@@ -82,6 +84,7 @@ struct ContextClient {
             problems.append(("`\(self.name)` is \(access)and does not say `Sendable`, as its closures do", name))
         }
         problems = problems.map { ("\($0.message), and `@ContextClient` is made of closures", $0.node) }
+        problems += hidden.map { ("`Call` is the type that `@ContextClient` writes: qualify or rename this one", $0) }
         if !isProtocol { checkNames(name, isPrivate: isNested && Self.says("private", node)) }
     }
 
@@ -152,6 +155,7 @@ struct ContextClient {
                 problems.append((problem, binding))
                 continue
             }
+            if Self.asksForCall(type) { hidden.append(binding) }
             var member = Self.member(name.name, type, function)
             member.value = value
             members.append(member)
@@ -212,6 +216,11 @@ struct ContextClient {
         "\(TypeExpression(type))".split { !($0.isLetter || $0.isNumber || $0 == "_") }
     }
 
+    /// A type of this name is hidden by the one that the macro writes, unless it is qualified.
+    private static func asksForCall(_ type: Node) -> Bool {
+        type.kind == .identifierType && type[.name]?.name == "Call" || type.children.contains(where: asksForCall)
+    }
+
     /// A type where a closure has it: there nothing is unwrapped by itself.
     static func plain(_ type: String) -> String { type.hasSuffix("!") ? "\(type.dropLast())?" : type }
 
@@ -244,6 +253,7 @@ struct ContextClient {
             let name = binding[.pattern]?[.name], let type = binding[.type]
         else { return problems.append(("no closure can stand for a property of the type", item)) }
         guard !Self.words(in: type).contains("Self") else { return problems.append((Self.ofSelf, item)) }
+        if Self.asksForCall(type) { hidden.append(item) }
         let accessors = binding[.accessors]?.all(.accessor) ?? []
         guard accessors.count <= 1 else {
             return problems.append(("a property that is set needs more than a closure", item))
@@ -271,6 +281,7 @@ struct ContextClient {
         else { return problems.append(("no closure can stand for a method that is static, mutating or generic", item)) }
         guard !words.contains("Self") else { return problems.append((Self.ofSelf, item)) }
         if let problem = Self.problem(item.all(.parameter)) { return problems.append((problem, item)) }
+        if types.contains(where: Self.asksForCall) { hidden.append(item) }
         guard !item.all(.effect).contains(where: { $0.text == "rethrows" }) else {
             return problems.append(("no closure throws what another one throws, as `rethrows` asks for", item))
         }

@@ -102,7 +102,7 @@ struct RegistrationText {
     private var opaqueFactoryType: String {
         let (nested, type) = (plan.hub.nestedAccess, plan.factoryType)
         return """
-            \(plan.hub.isolation)\(access)struct \(type): Sendable {
+            \(plan.hub.isolation)\(access)struct \(type): Swift.Sendable {
                 fileprivate init() {}
                 \(nested)func make(\(declared)) -> \(plan.result) { \(hub).\(plan.function)(\(passed)) }
             }
@@ -140,7 +140,7 @@ struct RegistrationText {
 
     private func mock(_ form: MockForm) -> String {
         let head = "_: \(plan.metatype), \(form.name): \(form.type)"
-        let (generics, mocks) = ("<_Result, _Failure: Error>", "PatchbayHubs._HubMocks")
+        let (generics, mocks) = ("<_Result, _Failure: Swift.Error>", "PatchbayHubs._HubMocks")
         let binding = form.startWhenBound.isEmpty ? form.name : "mock = \(form.name)"
         let start = form.startWhenBound.isEmpty ? "return " : form.startWhenBound
         let scoped = "\(hub).self, \(form.scopedSetter)"

@@ -111,7 +111,7 @@ struct RegistrationMembers {
         guard !read.syntax.isOpaque else {
             let passed = parameters.map(\.passed).joined(separator: ", ")
             return [
-                "\(hub.actor)\(access)struct \(type): Sendable {\nfileprivate init() {}\n"
+                "\(hub.actor)\(access)struct \(type): Swift.Sendable {\nfileprivate init() {}\n"
                     + "\(make) { \(hub.name).\(name)(\(passed)) }\n}",
                 "\(given) { .init() }", factory(", \(declared)"),
             ]
@@ -176,7 +176,7 @@ struct RegistrationMembers {
     }
 
     private func withMock(_ label: String, _ type: String, _ start: String, _ setter: String) -> [String] {
-        let head = "static func withMock<_Result, _Failure: Error>(_: \(metatype), \(label): \(type), operation:"
+        let head = "static func withMock<_Result, _Failure: Swift.Error>(_: \(metatype), \(label): \(type), operation:"
         let scoped = "\(hub.name).self, \(setter), operation"
         return [
             "\(access)\(head) () throws(_Failure) -> _Result) throws(_Failure) -> _Result {",
