@@ -28,6 +28,21 @@ package indirect enum Condition: Hashable, Sendable {
         }
     }
 
+    /// True if another condition holds wherever this one does, as far as their flags say.
+    ///
+    /// - Complexity: exponential in the number of flags, which has a limit; of more, nothing is concluded.
+    package func implies(_ other: Condition) -> Bool {
+        let flags = self.flags.union(other.flags).sorted()
+        guard flags.count <= Self.mostFlags else { return false }
+        return (0..<1 << flags.count).allSatisfy { bits in
+            let pairs = flags.enumerated().map { ($1, bits >> $0 & 1 == 1) }
+            let build = Dictionary(uniqueKeysWithValues: pairs)
+            return value(build) == false || other.value(build) == true
+        }
+    }
+
+    private static let mostFlags = 10
+
     /// The value where some flags are known; `nil` where that depends on others.
     package func value(_ known: [String: Bool]) -> Bool? {
         switch self {

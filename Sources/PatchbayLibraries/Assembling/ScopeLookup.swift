@@ -62,11 +62,9 @@ struct ScopeLookup {
         return (.unknown, "the scope is computed")
     }
 
-    /// The names of those scopes that are reset.
-    func resets(_ resets: some Sequence<ScopeFacts.Expression>) -> Set<String> {
-        resets.reduce(into: []) { names, reset in
-            if case .scoped(let name) = lifetime(reset).0 { names.insert(name) }
-        }
+    /// The times that end where scopes are reset.
+    func resets(_ resets: some Sequence<ScopeFacts.Expression>) -> Set<LibraryLifetime> {
+        Set(resets.map { lifetime($0).0 }).subtracting([.unknown])
     }
 
     /// The value of a variable that one type declares, if only one of that name can be meant.

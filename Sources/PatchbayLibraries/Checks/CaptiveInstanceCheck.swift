@@ -13,20 +13,21 @@ struct CaptiveInstanceCheck: LibraryCheck {
         let edges = Dictionary(grouping: graph.requests.indices.filter { isEdge(graph.requests[$0], graph) }) { index in
             graph.requests[index].dependent
         }
-        return graph.bindings.indices.filter { isKept(graph.bindings[$0]) }.flatMap { holder in
+        return graph.bindings.indices.filter { isKept(graph.bindings[$0], graph) }.flatMap { holder in
             paths(from: holder, edges, graph).map { finding($0, holder, graph) }
         }
     }
 
     private func isEdge(_ request: LibraryRequest, _ graph: LibraryGraph) -> Bool {
-        guard !request.isDeferred, !request.isInTests, case .bindings(let answers) = request.answer else {
+        guard !request.isDeferred, !request.isInTests, request.use != .asked, case .bindings(let answers) = request.answer else {
             return false
         }
         return answers.count == 1
     }
 
-    private func isKept(_ binding: LibraryBinding) -> Bool {
-        switch binding.lifetime {
+    private func isKept(_ binding: LibraryBinding, _ graph: LibraryGraph) -> Bool {
+        if binding.isReset || graph.resetScopes.contains(binding.lifetime) { return false }
+        return switch binding.lifetime {
         case .shared, .singleton: true
         case .transient, .perResolution, .weaklyShared, .scoped, .unknown: false
         }
@@ -47,12 +48,14 @@ struct CaptiveInstanceCheck: LibraryCheck {
             for request in (edges[.binding(binding)] ?? []).map({ graph.requests[$0] }) {
                 guard case .bindings(let answers) = request.answer else { continue }
                 let longer = path + [request]
-                let isHandedOn = longer.count == 1 || longer.allSatisfy { $0.isHandedOn && !$0.isConditional }
+                let isHandedOn = longer.count == 1 || longer.allSatisfy { $0.use == .handedOn && !$0.isConditional }
                 switch graph.bindings[answers[0]].lifetime {
-                case .scoped(let scope):
-                    if graph.resetScopes.contains(scope), isHandedOn { found.append(longer) }
+                case .scoped:
+                    if graph.resetScopes.contains(graph.bindings[answers[0]].lifetime), isHandedOn {
+                        found.append(longer)
+                    }
                 case .transient, .perResolution:
-                    if request.isHandedOn, passed.insert(answers[0]).inserted { next.append((answers[0], longer)) }
+                    if request.use == .handedOn, passed.insert(answers[0]).inserted { next.append((answers[0], longer)) }
                 case .shared, .singleton, .weaklyShared, .unknown: break
                 }
             }

@@ -1,3 +1,4 @@
+import PatchbayGraph
 import PatchbayModel
 
 /// A forced unwrapping of what is registered only sometimes.
@@ -17,7 +18,7 @@ struct ConditionalRegistrationCheck: LibraryCheck {
             let isSometimes =
                 binding.isInLoneBranch
                 || !binding.isConditional
-                    && !Self.parts(binding.conditions).isSubset(of: Self.parts(request.conditions))
+                    && !Condition(request.conditions).implies(Condition(binding.conditions))
             guard isSometimes, !binding.isInTests, !asksSometimes(request, graph) else { return nil }
             let condition = binding.conditions.last.map { ", under `#if \($0)`" } ?? ", in a branch"
             return Diagnostic(
@@ -28,11 +29,6 @@ struct ConditionalRegistrationCheck: LibraryCheck {
                 help: "register something in the other case, or handle nil"
             )
         }
-    }
-
-    /// The conditions that have to hold, each for itself: `DEBUG` and `os(iOS)` of `DEBUG && os(iOS)`.
-    private static func parts(_ conditions: [String]) -> Set<String> {
-        Set(conditions.flatMap { $0.split(separator: "&") }.map { $0.filter { $0 != " " && $0 != "(" && $0 != ")" } })
     }
 
     /// A request is conditional as well if what asks is there only sometimes.

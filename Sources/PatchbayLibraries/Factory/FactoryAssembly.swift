@@ -13,6 +13,8 @@ struct FactoryAssembly {
     private var defaultLifetimes: [String: ScopeFacts.Expression] = [:]
     private let scopes: ScopeLookup
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
+    /// The factories that are told to let go of what they keep.
+    private let resets: Set<String>
 
     private struct Override {
         var path: String
@@ -26,6 +28,7 @@ struct FactoryAssembly {
         index = BindingIndex(types)
         scopes = ScopeLookup(FactoryScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         reach = Reach(types)
+        resets = Set(facts.filter { !$0.isInTests }.flatMap(\.resets))
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -35,7 +38,7 @@ struct FactoryAssembly {
                 overrides[override.name, default: []].append(Override(path: file.path, facts: override))
             }
         }
-        graph.resetScopes = scopes.resets(facts.lazy.flatMap(\.scopes.resets))
+        graph.resetScopes = scopes.resets(facts.lazy.filter { !$0.isInTests }.flatMap(\.scopes.resets))
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
             for factory in file.factories { add(factory, of: file, overrides[factory.name] ?? []) }
@@ -96,6 +99,7 @@ struct FactoryAssembly {
             )
         )
         graph.bindings[number].scopeObstacle = obstacle
+        graph.bindings[number].isReset = resets.contains(factory.name)
         byName[factory.name, default: []].append(number)
         index.add(number, at: factory.start, in: file.path)
         index.add(number, making: factory.constructed, in: file.path, scope: scope)
@@ -151,7 +155,7 @@ struct FactoryAssembly {
                     insistence: .hasFallback,
                     isDeferred: isDeferred || request.isLate,
                     isWrapper: request.isWrapper,
-                    isHandedOn: request.isHandedOn,
+                    use: request.use,
                     isInTests: file.isInTests,
                     isConditional: !request.place.branches.isEmpty,
                     conditions: request.place.conditions,

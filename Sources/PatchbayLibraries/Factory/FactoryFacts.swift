@@ -12,6 +12,8 @@ package struct FactoryFacts: Sendable {
     var overrides: [Override] = []
     /// Factories with a closure for devices, arguments or the like of their own.
     var keptInContexts: Set<String> = []
+    /// The factories that are told to let go of what they keep: `container.session.reset()`.
+    var resets: Set<String> = []
     /// Properties of containers that hand on what factories make.
     var forwards: [Forward] = []
     /// Other names of wrappers: `typealias Inject = Injected`.
@@ -91,8 +93,7 @@ package struct FactoryFacts: Sendable {
         var isLate: Bool
         var isWrapper: Bool
         var label: String
-        /// A mark of one that is an argument of an initialiser.
-        var isHandedOn: Bool
+        var use: InstanceUse
         /// A mark of one that names a property which hands on what a factory makes.
         var isForwarded: Bool
         var place: CodePlace

@@ -35,6 +35,7 @@ extension FactoryReader {
         if call.calledName?.reads("reset") == true {
             let named = call.argument("scope") ?? base.owner
             if let named { facts.scopes.resets.append(scopeReader.read(named, noting: &facts.scopes)) }
+            if let factory = base.owner.flatMap({ Self.factory($0, names) }) { facts.resets.insert(factory) }
         }
         if let name = base[.name]?.name, let owner = base.owner, Self.inContexts.contains(name),
             let factory = Self.factory(owner, names)
@@ -95,9 +96,15 @@ extension FactoryReader {
         )
     }
 
+    /// `container.service { Service() }`, `container.service(factory: …)`: the short form of `register`.
+    private static func registers(_ call: Node) -> Bool {
+        call.arguments.isEmpty ? call.trailingClosures.count == 1 : call.arguments.map(\.label) == ["factory"]
+    }
+
     private mutating func addRequest(_ name: String, _ owner: Node?, at call: Node) {
         let place = CodePlace(call)
         guard let container = container(owner, around: place) else { return }
+        if Self.registers(call) { return addOverride(name, call) }
         add(
             name,
             of: container.name,
@@ -156,7 +163,7 @@ extension FactoryReader {
                 isLate: isLate || closures > 1 || Self.isForOtherContexts(node),
                 isWrapper: isWrapper,
                 label: label,
-                isHandedOn: isWrapper || Destination.isArgument(node),
+                use: isWrapper ? .handedOn : InstanceUse.read(of: node),
                 isForwarded: isForwarded,
                 place: place,
                 location: file.location(of: node)

@@ -56,6 +56,12 @@ struct FactoryReader {
     private mutating func walk(_ node: Node) {
         switch node.kind {
         case .token: return
+        case .typealiasDecl:
+            // `typealias DI = Container`
+            guard let name = node[.name], let type = node[.value].map({ TypeExpression($0) })?.names?.last,
+                containers.contains(type)
+            else { break }
+            facts.containers.append(FactoryFacts.Container(name: name.name, location: file.location(of: name)))
         case .classDecl, .structDecl, .actorDecl, .enumDecl:
             addContainer(node)
         case .variableDecl:

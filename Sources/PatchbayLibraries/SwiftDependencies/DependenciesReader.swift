@@ -55,8 +55,11 @@ struct DependenciesReader {
 
     private mutating func mention(_ node: Node) {
         guard let name = node[.name]?.name, facts.mentions[name] == nil else { return }
-        // The getter of a property names its key.
-        if name.first?.isUppercase == true, CodePlace(node).scope.names.last == "DependencyValues" { return }
+        if name.first?.isUppercase == true {
+            // The getter of a property names its key, and the values of a key that.
+            let names = CodePlace(node).scope.names
+            if names.last == "DependencyValues" || names.contains(name) { return }
+        }
         facts.mentions[name] = file.location(of: node)
     }
 

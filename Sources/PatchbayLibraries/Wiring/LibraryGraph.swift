@@ -9,8 +9,8 @@ package struct LibraryGraph: Sendable {
     package var requests: [LibraryRequest] = []
     /// Registrations that others of the same container replace.
     package var replacements: [Replacement] = []
-    /// The names of the scopes that the program resets.
-    package var resetScopes: Set<String> = []
+    /// The scopes that the program resets, tests aside.
+    package var resetScopes: Set<LibraryLifetime> = []
     /// A mark of a program in which macros, or others, may register any type besides.
     package var isOpen = false
     /// Registrations and requests that could not be understood.
@@ -99,6 +99,8 @@ package struct LibraryBinding: Sendable {
     /// A mark of one that code asks for: what a storyboard makes, nobody resolves.
     package var isResolvedByAsking: Bool
     package var isInTests: Bool
+    /// A mark of one whose instance the program lets go of by its name, or with its container.
+    package var isReset = false
     package var location: SourceLocation
     /// The place behind the code that makes it.
     package var end: SourceLocation
@@ -234,8 +236,7 @@ package struct LibraryRequest: Sendable {
     package var isDeferred: Bool
     /// A mark of one that a property wrapper makes.
     package var isWrapper: Bool
-    /// A mark of one whose answer is handed to what is made, which keeps it as far as anybody knows.
-    package var isHandedOn: Bool
+    package var use: InstanceUse
     package var isInTests: Bool
     /// A mark of one that is made only sometimes: it stands in a branch.
     package var isConditional: Bool
@@ -253,7 +254,7 @@ package struct LibraryRequest: Sendable {
         insistence: Insistence = .forced,
         isDeferred: Bool = false,
         isWrapper: Bool = false,
-        isHandedOn: Bool = false,
+        use: InstanceUse = .unknown,
         isInTests: Bool = false,
         isConditional: Bool = false,
         conditions: [String] = [],
@@ -268,7 +269,7 @@ package struct LibraryRequest: Sendable {
         self.insistence = insistence
         self.isDeferred = isDeferred
         self.isWrapper = isWrapper
-        self.isHandedOn = isHandedOn
+        self.use = use
         self.isInTests = isInTests
         self.isConditional = isConditional
         self.conditions = conditions

@@ -73,6 +73,11 @@ struct ContainerTree {
         return id
     }
 
+    /// True if a reference may mean a container that has a parent, whoever may register in it.
+    func mayBeChild(_ reference: ContainerFacts.Reference?, in path: String) -> Bool {
+        reference.map { meant(by: $0, in: path).all.contains { containers[$0]?.facts.hasParent == true } } ?? false
+    }
+
     /// The containers that a reference may mean.
     func candidates(_ reference: ContainerFacts.Reference?, in path: String) -> Set<ID> {
         guard !isEmpty, let reference else { return [] }

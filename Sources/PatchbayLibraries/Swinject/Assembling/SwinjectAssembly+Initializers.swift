@@ -51,7 +51,7 @@ extension SwinjectAssembly {
             answer: outcome.answer,
             insistence: isOptional ? .optional : .forced,
             isDeferred: isDeferred,
-            isHandedOn: true,
+            use: .handedOn,
             isInTests: query.isInTests,
             steps: outcome.steps,
             location: query.location

@@ -25,7 +25,7 @@ extension SwinjectAssembly {
                     insistence: request.insistence,
                     isDeferred: isDeferred || wrapper.isLazy || inner != nil,
                     isWrapper: true,
-                    isHandedOn: true,
+                    use: .handedOn,
                     isInTests: file.isInTests,
                     conditions: property.place.conditions,
                     location: property.location

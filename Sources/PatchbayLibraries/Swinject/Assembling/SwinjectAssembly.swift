@@ -75,7 +75,7 @@ struct SwinjectAssembly {
             for registration in file.registrations { addInitializer(registration, of: file) }
         }
         graph.replacements = replacements()
-        graph.resetScopes = scopes.resets(facts.lazy.flatMap(\.scopes.resets))
+        graph.resetScopes = scopes.resets(facts.lazy.filter { !$0.isInTests }.flatMap(\.scopes.resets))
         return graph
     }
 
@@ -125,6 +125,8 @@ struct SwinjectAssembly {
             )
             binding.scopeObstacle = obstacle
             binding.container = own.map(containers.title)
+            // A child goes when its work is done, with what it keeps.
+            binding.isReset = containers.mayBeChild(registration.container, in: file.path)
             binding.isInLoneBranch = registration.isInLoneBranch
             let number = graph.bindings.count
             if index > 0 { binding.source = number - index }
@@ -201,7 +203,7 @@ struct SwinjectAssembly {
                 answer: outcome.answer,
                 insistence: isOptional && request.insistence == .forced ? .optional : request.insistence,
                 isDeferred: isDeferred || inner != nil,
-                isHandedOn: request.isHandedOn,
+                use: request.use,
                 isInTests: file.isInTests,
                 isConditional: isConditional || request.isPassedBy || isOneOfSeveral(request, file),
                 conditions: request.place.conditions,

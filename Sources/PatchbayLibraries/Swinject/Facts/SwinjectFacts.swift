@@ -152,8 +152,7 @@ package struct SwinjectFacts: Sendable {
         var literals: [String?] = []
         var insistence: LibraryRequest.Insistence
         var label = ""
-        /// A mark of one that is an argument of an initialiser.
-        var isHandedOn = false
+        var use = InstanceUse.unknown
         /// The type of what is asked, where that is written.
         var receiver: TypeExpression?
         /// The container that is asked, where that is in a variable.

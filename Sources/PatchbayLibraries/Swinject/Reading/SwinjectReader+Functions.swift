@@ -37,9 +37,6 @@ extension SwinjectReader {
         }
     }
 
-    /// True if a call names the type whose member it calls.
-    func isOfNamedType(_ call: Node) -> Bool { call.receiver.flatMap(NominalExpression.type) != nil }
-
     /// False if a type around a call has a function of that name itself, and not this one.
     private func isNearest(_ function: SwinjectFacts.FunctionDeclaration, _ name: String, seenFrom call: Node) -> Bool {
         var node = call

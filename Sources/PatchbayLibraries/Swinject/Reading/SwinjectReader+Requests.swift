@@ -204,7 +204,7 @@ extension SwinjectReader {
             location: file.location(of: node.calledName ?? node)
         )
         if let first { request.literals = arguments[first...].map { LiteralType.name(of: $0.value) } }
-        request.isHandedOn = Destination.isArgument(node)
+        request.use = InstanceUse.read(of: node)
         request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
         request.receiver = writtenType(ofReceiverOf: node)
         request.container = container(ofReceiverOf: node, request.place)

@@ -103,7 +103,7 @@ struct SwinjectReader {
                 addRegistration(call, nil)
             } else if call.argument("initializer") != nil {
                 addAutomatic(call)
-            } else if looksLikeResolver(call) || call.receiver == nil || isOfNamedType(call) {
+            } else {
                 addOwn(call, name)
             }
         case "autoregister": addAutomatic(call)
