@@ -15,12 +15,6 @@ public struct _HubSingleton<Value>: @unchecked Sendable {
     /// The value.
     public let value: Value
 
-    /// Keeps a value.
-    @inlinable
-    public init(_ value: Value) {
-        self.value = value
-    }
-
     /// Keeps what `make` returns, which runs outside of all scopes.
     @inlinable
     public init(making make: () -> Value) {

@@ -80,6 +80,20 @@ struct RefusedUsesTests {
         #expect(isAccepted || run.output.contains("sending"), "\(run.output)")
     }
 
+    @Test func `a stub for all tasks says so of a function that is for one`() throws {
+        let code = """
+            import PatchbayTesting
+            func use(_ make: @escaping () async throws -> Connection?) {
+                print(Connection.Factory.stub { _ in nil }, Connection.Factory.stub { _ in try await make() })
+            }
+            func take(_ make: @escaping (()) async throws -> Connection?) { print(Connection.Factory.stub(make)) }
+            """
+        let found = try findings(Self.root + code)
+        let message = "several tasks may run this at once: let the function be @Sendable"
+        #expect(found.count == 2, "\(found)")
+        #expect(found.contains { $0.contains(message) } && found.contains { $0.contains("capture of 'make'") }, "\(found)")
+    }
+
     @Test(arguments: ["Live()", "Changes { $0.day = 3 }"])
     func `an instance without a place for a context is given none without a word`(context: String) throws {
         let found = try findings(

@@ -37,6 +37,8 @@ public func withContext<Overrides: ContextOverrides, Result, Failure: Error>(
 ///
 /// - Returns: the same object if it is one, otherwise a copy. An instance that has no place for a context, as
 ///   ``HasAmbientContext`` says, stops a debug build here.
+/// - Complexity: Each time adds to what a request goes through. What is given one again and again keeps them all: give it
+///   one with the whole context instead.
 public func withContext<Instance: HasInstanceContext, Overrides: ContextOverrides>(
     _ instance: Instance,
     _ overrides: Overrides

@@ -19,9 +19,9 @@ struct CaptiveInstanceCheck: LibraryCheck {
     }
 
     private func isEdge(_ request: LibraryRequest, _ graph: LibraryGraph) -> Bool {
-        guard !request.isDeferred, !request.isInTests, request.use != .asked, case .bindings(let answers) = request.answer else {
-            return false
-        }
+        guard !request.isDeferred, !request.isInTests, request.use != .asked,
+            case .bindings(let answers) = request.answer
+        else { return false }
         return answers.count == 1
     }
 
@@ -55,7 +55,9 @@ struct CaptiveInstanceCheck: LibraryCheck {
                         found.append(longer)
                     }
                 case .transient, .perResolution:
-                    if request.use == .handedOn, passed.insert(answers[0]).inserted { next.append((answers[0], longer)) }
+                    if request.use == .handedOn, passed.insert(answers[0]).inserted {
+                        next.append((answers[0], longer))
+                    }
                 case .shared, .singleton, .weaklyShared, .unknown: break
                 }
             }

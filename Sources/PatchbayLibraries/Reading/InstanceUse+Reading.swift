@@ -17,16 +17,22 @@ extension InstanceUse {
 
     /// `screen.model = …`
     private static func isAssignedToMember(_ node: Node, _ sequence: Node) -> Bool {
-        guard let target = sequence.firstChild, target.kind == .memberAccess, let sign = target.next else { return false }
+        guard let target = sequence.firstChild, target.kind == .memberAccess, let sign = target.next else {
+            return false
+        }
         return sign.kind == .assignment && sign.next == node && node.next == nil
     }
 
     /// The same for all mentions of a variable of a block; what is passed on once is.
     private static func ofVariable(_ binding: Node) -> InstanceUse {
-        guard let name = binding[.pattern]?.patternName?.name, let block = block(around: binding) else { return .unknown }
+        guard let name = binding[.pattern]?.patternName?.name, let block = block(around: binding) else {
+            return .unknown
+        }
         var uses: Set<InstanceUse> = []
         func collect(_ node: Node) {
-            if node.kind == .reference, node[.name]?.name == name, node.start > binding.end { uses.insert(read(of: node)) }
+            if node.kind == .reference, node.start > binding.end, node[.name]?.name == name {
+                uses.insert(read(of: node))
+            }
             for child in node.children { collect(child) }
         }
         collect(block)

@@ -8,7 +8,7 @@ extension FeatureStandIns {
     /// - Parameters:
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes.
+    ///     everything that it makes. It runs on the thread of whoever asks.
     public func patch<Feature: StaticFeature>(
         _ feature: Feature.Type,
         with update: @escaping (inout Feature) -> Void,
@@ -28,7 +28,7 @@ extension FeatureStandIns {
     /// - Parameters:
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes.
+    ///     everything that it makes. It runs on the thread of whoever asks.
     public func patch<Feature: DisposableFeature>(
         _ feature: Feature.Type,
         with update: @escaping (inout Feature) -> Void,
@@ -48,7 +48,7 @@ extension FeatureStandIns {
     /// - Parameters:
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes.
+    ///     everything that it makes. It runs on the thread of whoever asks.
     public func patch<Feature: CacheableFeature>(
         _ feature: Feature.Type,
         with update: @escaping (inout Feature) -> Void,

@@ -26,10 +26,11 @@ extension StalePatch {
 }
 
 extension PatchPlace {
-    /// An issue of the running test, at this place; without a test, a line on standard error.
+    /// An issue of the running test, at this place; of the run, where nobody knows the test: in a detached task.
     func report(_ problem: String) {
         #if canImport(Testing)
-            if Test.current != nil { return reportToSwiftTesting(problem) }
+            reportToSwiftTesting(problem)
+            if Test.current != nil { return }
         #endif
         #if canImport(XCTest)
             XCTFail(problem, file: staticFilePath, line: UInt(line))

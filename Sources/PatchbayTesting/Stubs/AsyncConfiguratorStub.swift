@@ -57,6 +57,18 @@ extension AsyncConfigurator {
     }
 }
 
+extension AsyncConfigurator where Module.Dependency: Sendable {
+    /// Creates an asynchronous configurator of a function that is not `Sendable`, which several tasks may run at once all
+    /// the same.
+    @available(*, deprecated, message: "several tasks may run this at once: let the function be @Sendable")
+    @_documentation(visibility: internal)
+    public static func stub(
+        _ body: @escaping (Module, Module.Payload) async throws -> Void
+    ) -> AsyncConfiguratorStub<Module> {
+        AsyncConfiguratorStub(body)
+    }
+}
+
 extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates an asynchronous configurator that runs a closure of the test's and needs no dependency.
     ///

@@ -63,6 +63,16 @@ extension AsyncFactory {
     }
 }
 
+extension AsyncFactory where Module.Dependency: Sendable {
+    /// Creates an asynchronous factory of a function that is not `Sendable`, which several tasks may run at once all the
+    /// same.
+    @available(*, deprecated, message: "several tasks may run this at once: let the function be @Sendable")
+    @_documentation(visibility: internal)
+    public static func stub(_ body: @escaping (Module.Payload) async throws -> Module?) -> AsyncFactoryStub<Module> {
+        AsyncFactoryStub(body)
+    }
+}
+
 extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
     /// Creates an asynchronous factory that runs a closure of the test's and needs no dependency.
     ///
