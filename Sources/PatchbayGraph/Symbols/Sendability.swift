@@ -39,6 +39,10 @@ struct Sendability {
 
     /// The same for a type as it is asked for.
     func problem(of type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
+        problem(of: type, in: file, depth: 0)
+    }
+
+    private func problem(of type: TypeExpression, in file: SymbolTable.FileContext, depth: Int) -> String? {
         switch type {
         case .function: return "the function is not `@Sendable`"
         case .named(let components):
@@ -46,17 +50,22 @@ struct Sendability {
                 let symbol = declarations.table.symbol(of: type, in: file),
                 declarations.entry(symbol).declarations.first?.facts.genericParameters.isEmpty == true
             else { return nil }
-            return declarations.conformances.isProtocol(symbol) ? problem(ofProtocol: symbol) : problem(of: symbol)
+            let isProtocol = declarations.conformances.isProtocol(symbol)
+            return isProtocol ? problem(ofProtocol: symbol) : problem(of: symbol, depth: depth)
         case .existential(let base):
             if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
                 declarations.table.symbol(of: base, in: file) == nil
             {
                 return "`\(names[0])` does not refine it"
             }
-            return problem(of: base, in: file)
-        case .optional(let wrapped): return problem(of: wrapped, in: file)
-        case .array(let element): return problem(of: element, in: file)
-        case .attributed, .dictionary, .tuple, .composition, .opaque, .metatype, .verbatim: return nil
+            return problem(of: base, in: file, depth: depth)
+        case .optional(let wrapped): return problem(of: wrapped, in: file, depth: depth)
+        case .array(let element): return problem(of: element, in: file, depth: depth)
+        case .dictionary(let key, let value):
+            return problem(of: key, in: file, depth: depth) ?? problem(of: value, in: file, depth: depth)
+        case .tuple(let elements):
+            return elements.lazy.compactMap { problem(of: $0.type, in: file, depth: depth) }.first
+        case .attributed, .composition, .opaque, .metatype, .verbatim: return nil
         }
     }
 
@@ -81,11 +90,7 @@ struct Sendability {
         guard let written = property.type else { return nil }
         let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
         if case .function = type { return "the function that `\(property.name)` holds is not `@Sendable`" }
-        guard case .named = type, let symbol = declarations.table.symbol(of: type, in: declaration.file),
-            let entry = declarations.entry(symbol).declarations.first,
-            entry.facts.kind == .class || entry.facts.kind == .struct,
-            entry.facts.genericParameters.isEmpty, problem(of: symbol, depth: depth) != nil
-        else { return nil }
+        guard problem(of: type, in: declaration.file, depth: depth) != nil else { return nil }
         return "`\(property.name)` holds `\(type)`, which is not"
     }
 }

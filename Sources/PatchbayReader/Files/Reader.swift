@@ -56,12 +56,16 @@ public enum Reader {
         for index in files.indices where !modules.contains(files[index].module) {
             files[index].features = FeatureFacts()
         }
-        let selection = Selection(files, selections)
-        if let completed {
-            let asked = Set(selection.selected.map(\.file)).map { (index: $0, facts: files[$0]) }
+        var selection = Selection(files, selections)
+        var read: Set<Int> = []
+        // What is shared is said by members of what is selected, and so on with what that consists of.
+        repeat {
+            let asked = Set(selection.selected.map(\.file)).subtracting(read).map { (index: $0, facts: files[$0]) }
+            read.formUnion(asked.map(\.index))
+            guard let completed else { continue }
             let whole = WorkerThreads.map(asked, on: WorkerThreads.processors) { completed($0.index, $0.facts) }
             for (file, facts) in zip(asked, whole) { files[file.index] = facts }
-        }
+        } while selection.selectShared(in: files)
         return Relevance(files, selection)
     }
 

@@ -7,7 +7,8 @@ import PatchbayModel
 ///
 /// - what is selected to begin with, and the protocols and aliases in between;
 /// - what these inherit from, for members are handed down;
-/// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`.
+/// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
+/// - what methods share, and the structs that it consists of: they tell whether several threads may have it.
 ///
 /// When the assembly begins to ask others for members, they have to be selected; a test gives away what is asked and not
 /// selected.
@@ -22,6 +23,10 @@ struct Selection {
     private var otherNames: Set<String> = []
     /// Names of protocols, and of aliases, through which a type conforms to a marker.
     private var leading: Set<String> = []
+    /// Names of what is shared, and of what it consists of.
+    private var shared: Set<String> = []
+    /// The declarations whose members were looked at for that.
+    private var examined: Set<DeclarationReference> = []
     /// The steps that are new in one of the sets, and not yet followed: chains may be of any length.
     private var waiting: [Step] = []
 
@@ -39,6 +44,10 @@ struct Selection {
         self.files = files
         index = NameIndex(files)
         for selection in frontEnds { selection.select(&self, selection.frontEnd.visibility(of: files)) }
+        settle()
+    }
+
+    private mutating func settle() {
         while let step = waiting.popLast() { follow(step) }
     }
 
@@ -55,6 +64,38 @@ struct Selection {
         case .otherName(let name): followOtherName(name)
         case .leading(let name): followLeading(name)
         }
+    }
+
+    // MARK: What is shared
+
+    /// Selects what the methods share that were not looked at yet, and what the structs among that consist of.
+    ///
+    /// - Parameter files: The facts of all files, those of selected declarations with their members.
+    /// - Returns: whether something was selected, so that there are members to look at.
+    mutating func selectShared(in files: [FileFacts]) -> Bool {
+        let before = selected.count
+        for reference in selected.subtracting(examined) {
+            let facts = files[reference.file].declarations[reference.declaration]
+            let results = facts.methods.filter { ProviderName.isShared($0.name) }.compactMap(\.result)
+            for type in results { share(type) }
+        }
+        examined = selected
+        var waiting = Array(shared)
+        while let name = waiting.popLast() {
+            for reference in index.declarations[name] where selected.contains(reference) {
+                let facts = files[reference.file].declarations[reference.declaration]
+                guard facts.kind == .struct else { continue }
+                let known = shared
+                for type in facts.properties.lazy.filter(\.isStored).compactMap(\.type) { share(type) }
+                waiting += shared.subtracting(known)
+            }
+        }
+        settle()
+        return selected.count > before
+    }
+
+    private mutating func share(_ type: TypeExpression) {
+        for name in type.simpleNames where index.isDeclared(name) && shared.insert(name).inserted { want(name) }
     }
 
     // MARK: Where it begins
