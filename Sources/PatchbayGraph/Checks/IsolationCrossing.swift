@@ -14,6 +14,17 @@ struct IsolationCrossing {
     var chain: [Diagnostic.Note]
 }
 
+/// A request of a parent that is not `Sendable`, from another actor than the one on which it is answered: the parent itself
+/// would have to go there.
+struct ParentCrossing {
+    var request: Request
+    var parent: ResolverNode
+    /// The actors as phrases behind "from" and "to".
+    var origin: String
+    var destination: String
+    var chain: [Diagnostic.Note]
+}
+
 /// Finds these among what one resolver makes.
 struct CrossingSearch {
     private let resolver: ResolvedResolver
@@ -37,6 +48,26 @@ struct CrossingSearch {
             return requests.lazy.compactMap { result(of: $0, for: index) ?? supplied(by: $0, for: index) }.first
                 ?? requests.lazy.compactMap { argument($0, of: index) }.first
         }
+    }
+
+    /// The first request of each binding that asks a parent in vain.
+    func parentCrossings() -> [ParentCrossing] {
+        lookup.compiled.compactMap { index in
+            lookup.requests(of: index).lazy.compactMap { parent(asked: $0, for: index) }.first
+        }
+    }
+
+    private func parent(asked request: Request, for index: Int) -> ParentCrossing? {
+        guard case .binding(let target) = lookup.answer(to: request), !lookup.isMadeOutside(index),
+            let way = resolver.unsuitableWay(to: target)
+        else { return nil }
+        return ParentCrossing(
+            request: request,
+            parent: way.parent,
+            origin: Self.place(way.origin),
+            destination: Self.place(way.destination),
+            chain: [lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index)
+        )
     }
 
     // MARK: What comes from another actor

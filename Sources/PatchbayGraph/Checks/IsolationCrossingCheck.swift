@@ -16,12 +16,29 @@ struct IsolationCrossingCheck: Check {
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers {
             var reported: Set<SourceLocation> = []
-            for crossing in CrossingSearch(resolver)?.crossings() ?? [] {
+            guard let search = CrossingSearch(resolver) else { continue }
+            for crossing in search.crossings() {
+                guard reported.insert(crossing.request.location).inserted else { continue }
+                mistakes.add(finding(crossing), in: resolver.node, as: crossing.request.location)
+            }
+            for crossing in search.parentCrossings() {
                 guard reported.insert(crossing.request.location).inserted else { continue }
                 mistakes.add(finding(crossing), in: resolver.node, as: crossing.request.location)
             }
         }
         return mistakes.told()
+    }
+
+    private func finding(_ crossing: ParentCrossing) -> Diagnostic {
+        let (request, parent) = (crossing.request, crossing.parent)
+        return Diagnostic(
+            .isolationCrossing,
+            at: request.location,
+            "`\(request.label): \(request.type)` is asked of the parent, which would go from \(crossing.origin) to "
+                + "\(crossing.destination), but `any \(parent.type)` is not `Sendable`",
+            chain: [.init("the parent `\(parent.type)`", at: parent.location)] + crossing.chain,
+            help: "add `Sendable` to what `\(parent.type)` refines, or let both resolvers be on one actor"
+        )
     }
 
     private func finding(_ crossing: IsolationCrossing) -> Diagnostic {

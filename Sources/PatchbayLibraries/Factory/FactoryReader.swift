@@ -56,12 +56,6 @@ struct FactoryReader {
     private mutating func walk(_ node: Node) {
         switch node.kind {
         case .token: return
-        case .typealiasDecl:
-            // `typealias DI = Container`
-            guard let name = node[.name], let type = node[.value].map({ TypeExpression($0) })?.names?.last,
-                containers.contains(type)
-            else { break }
-            facts.containers.append(FactoryFacts.Container(name: name.name, location: file.location(of: name)))
         case .classDecl, .structDecl, .actorDecl, .enumDecl:
             addContainer(node)
         case .variableDecl:
@@ -75,12 +69,7 @@ struct FactoryReader {
             if let name = node[.name]?.name, names.contains(name) { facts.mentions.insert(name) }
         case .reference:
             if let name = node[.name]?.name, names.contains(name), isInContainer(node) { facts.mentions.insert(name) }
-        case .typealiasDecl:
-            if let name = node[.name]?.name, let target = node[.value].map({ TypeExpression($0) })?.names?.last,
-                FactoryWrappers.timing(target) != nil
-            {
-                facts.wrappers[name] = target
-            }
+        case .typealiasDecl: addAlias(node)
         case .sequence: addDefaultScope(node)
         case _: break
         }
@@ -101,6 +90,14 @@ struct FactoryReader {
         add(name, of: place.scope.names.last, at: node, place, isLate: false, isWrapper: false, isForwarded: true)
         guard Set(own).count == 1, own[0].isWhole else { return }
         requested[node.start..<node.end] = file.location(of: node)
+    }
+
+    /// `typealias Inject = LazyInjected`, `typealias DI = Container`
+    private mutating func addAlias(_ node: Node) {
+        guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })?.names?.last else { return }
+        if FactoryWrappers.timing(target) != nil { facts.wrappers[name.name] = target }
+        guard containers.contains(target) else { return }
+        facts.containers.append(FactoryFacts.Container(name: name.name, location: file.location(of: name)))
     }
 
     /// `manager.defaultScope = .singleton`

@@ -74,6 +74,30 @@ struct Panel: PanelResolver {
     let parent: any SceneResolver
 }
 
+struct Sash { let window: Window }
+struct Facade { let sashes: [Sash] }
+
+protocol HouseResolver: Resolver {
+    var shared: HouseResolverShared { get }
+    func shareFacade() -> Facade
+    func sharePair() -> (number: Int, window: Window)
+    func shareNamed() -> [String: Window]
+}
+
+struct House: HouseResolver {
+    let shared = HouseResolverShared()
+    func shareFacade() -> Facade { Facade(sashes: [Sash(window: Window())]) }
+    func sharePair() -> (number: Int, window: Window) { (1, Window()) }
+    func shareNamed() -> [String: Window] { ["front": Window()] }
+}
+
+func useHouse() {
+    let house = House()
+    print(house.resolveFacade().sashes[0].window === house.resolveFacade().sashes[0].window)
+    print(house.resolvePair().window === house.resolvePair().window)
+    print(house.resolveNamed()["front"] === house.resolveNamed()["front"])
+}
+
 func usePlain() throws {
     let plain = Plain()
     do {
@@ -102,3 +126,4 @@ func useScene() {
 
 try usePlain()
 useScene()
+useHouse()

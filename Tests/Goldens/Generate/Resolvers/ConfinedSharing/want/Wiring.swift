@@ -4,6 +4,18 @@
 
 import Patchbay
 
+/// Keeps what `HouseResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `HouseResolver` keeps one for as long as it lives: `let shared = HouseResolverShared()`.
+final class HouseResolverShared {
+    fileprivate let pair = Patchbay._ConfinedSharedCell<(number: Int, window: Window)>()
+    fileprivate let facade = Patchbay._ConfinedSharedCell<Facade>()
+    fileprivate let settings = Patchbay._SharedCell<Settings>()
+    fileprivate let named = Patchbay._ConfinedSharedCell<[String: Window]>()
+
+    init() {}
+}
+
 /// Keeps what `PlainResolver` shares. Each instance is made when somebody first asks for it.
 ///
 /// What conforms to `PlainResolver` keeps one for as long as it lives: `let shared = PlainResolverShared()`.
@@ -27,6 +39,104 @@ final class SceneResolverShared {
 
     init() {}
 }
+
+extension HouseResolver {
+    /// The shared `Facade` that `shareFacade` makes.
+    func resolveFacade() -> Facade {
+        let _store = self.shared
+        return _store.facade.value {
+            return self.shareFacade()
+        }
+    }
+
+    /// The shared `(number: Int, window: Window)` that `sharePair` makes.
+    func resolveTupleOfIntAndWindow() -> (number: Int, window: Window) {
+        let _store = self.shared
+        return _store.pair.value {
+            return self.sharePair()
+        }
+    }
+
+    /// The shared `(number: Int, window: Window)` that `sharePair` makes.
+    func resolvePair() -> (number: Int, window: Window) {
+        return self.resolveTupleOfIntAndWindow()
+    }
+
+    /// The shared `[String: Window]` that `shareNamed` makes.
+    func resolveDictionaryOfStringAndWindow() -> [String: Window] {
+        let _store = self.shared
+        return _store.named.value {
+            return self.shareNamed()
+        }
+    }
+
+    /// The shared `[String: Window]` that `shareNamed` makes.
+    func resolveNamed() -> [String: Window] {
+        return self.resolveDictionaryOfStringAndWindow()
+    }
+
+    /// Makes `Screen`. Nothing provides `history`, `cache`: the caller does.
+    func resolveScreen(history: History, cache: Cache) -> Screen {
+        let settings = self.resolveSettings()
+        let dependency = Screen.Dependency(history: history, cache: cache, settings: settings)
+        return Screen(dependency: dependency)
+    }
+
+    /// The shared `Settings`.
+    func resolveSettings() -> Settings {
+        let _store = self.shared
+        return _store.settings.value {
+            return Settings(dependency: ())
+        }
+    }
+}
+
+#if DEBUG
+/// Stands for `HouseResolver` in tests: set what its providers do, then resolve.
+final class HouseResolverStub: HouseResolver {
+    private let _over: (any HouseResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any HouseResolver) { self._over = live }
+
+    let shared = HouseResolverShared()
+
+    private let _onShareFacade = Patchbay._ProviderStub<() -> Facade>("HouseResolverStub.onShareFacade", for: "HouseResolver.shareFacade()", askedBy: ["resolveFacade"])
+    /// What `HouseResolver.shareFacade()` does.
+    var onShareFacade: (() -> Facade)? {
+        get { self._onShareFacade.provider }
+        set { self._onShareFacade.provider = newValue }
+    }
+    func shareFacade() -> Facade {
+        if let over = self._over, self._onShareFacade.provider == nil { return over.shareFacade() }
+        return self._onShareFacade.required()()
+    }
+
+    private let _onSharePair = Patchbay._ProviderStub<() -> (number: Int, window: Window)>("HouseResolverStub.onSharePair", for: "HouseResolver.sharePair()", askedBy: ["resolveTupleOfIntAndWindow"])
+    /// What `HouseResolver.sharePair()` does.
+    var onSharePair: (() -> (number: Int, window: Window))? {
+        get { self._onSharePair.provider }
+        set { self._onSharePair.provider = newValue }
+    }
+    func sharePair() -> (number: Int, window: Window) {
+        if let over = self._over, self._onSharePair.provider == nil { return over.sharePair() }
+        return self._onSharePair.required()()
+    }
+
+    private let _onShareNamed = Patchbay._ProviderStub<() -> [String: Window]>("HouseResolverStub.onShareNamed", for: "HouseResolver.shareNamed()", askedBy: ["resolveDictionaryOfStringAndWindow"])
+    /// What `HouseResolver.shareNamed()` does.
+    var onShareNamed: (() -> [String: Window])? {
+        get { self._onShareNamed.provider }
+        set { self._onShareNamed.provider = newValue }
+    }
+    func shareNamed() -> [String: Window] {
+        if let over = self._over, self._onShareNamed.provider == nil { return over.shareNamed() }
+        return self._onShareNamed.required()()
+    }
+}
+#endif
 
 extension PanelResolver {
     /// The shared `Window` that `shareWindow` makes.

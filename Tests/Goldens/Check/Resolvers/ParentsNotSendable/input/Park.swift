@@ -1,0 +1,32 @@
+import Patchbay
+
+@globalActor actor Disk { static let shared = Disk() }
+
+struct Bench: Sendable {}
+
+struct Tree: Sendable {}
+
+/// It is not `Sendable`, and so stays on the actor on which a child has it.
+protocol ParkResolver: Resolver {
+    func provideBench() async -> Bench
+    @Disk func provideTree() -> Tree
+}
+
+protocol GateResolver: Resolver, Actor {
+    var parent: any ParkResolver { get }
+}
+
+/// Required methods that belong to no actor run where it lets them.
+@MainActor protocol LawnResolver: Resolver {
+    var parent: any ParkResolver { get }
+}
+
+struct Walker: Injectable {
+    struct Dependency { let bench: Bench }  // expect PB170
+    init(dependency: Dependency) {}
+}
+
+struct Bird: Injectable {
+    struct Dependency { let tree: Tree }  // expect PB170
+    init(dependency: Dependency) {}
+}
