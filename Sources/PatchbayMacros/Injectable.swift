@@ -33,7 +33,7 @@
     named(init(dependency:)),
     named(init(dependency:payload:))
 )
-@attached(extension, conformances: Injectable, FactoryModule)
+@attached(extension, conformances: Injectable, FactoryModule, AsyncFactoryModule)
 public macro Injectable() = #externalMacro(module: "PatchbayMacroPlugin", type: "InjectableMacro")
 
 /// The same for a type that stands for protocols which it conforms to: who asks for one of them gets it.
@@ -57,7 +57,7 @@ public macro Injectable() = #externalMacro(module: "PatchbayMacroPlugin", type: 
     named(init(dependency:)),
     named(init(dependency:payload:))
 )
-@attached(extension, conformances: Injectable, FactoryModule)
+@attached(extension, conformances: Injectable, FactoryModule, AsyncFactoryModule)
 public macro Injectable(as type: Any.Type, _ others: Any.Type...) =
     #externalMacro(module: "PatchbayMacroPlugin", type: "InjectableMacro")
 

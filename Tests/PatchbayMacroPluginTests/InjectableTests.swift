@@ -126,6 +126,10 @@ import Testing
             "package class Screen { @Payload package let user: User }",
             "@MainActor final class Screen { let a: Database }",
             "@MainActor final class Screen { let a: Database; @Payload let user: User }",
+            "final class Screen { let a: Database; @Payload let user: User; init(a: Database, user: User) throws { } }",
+            "final class Screen { @Payload let user: User; init(user: User) async {} }",
+            "nonisolated struct Screen { let a: Database; @Payload let user: User }",
+            "nonisolated final class Screen { let a: Database }",
             "actor Screen { let a: Database; var b: String! }",
             "struct Screen {}",
             "struct Screen: Titled { let a: Title; struct Inner {}; let inner: Inner }",
@@ -147,12 +151,15 @@ import Testing
             """
         let members = MacroRun("@Injectable \(declaration)", of: "InjectableMacro").expansions.joined(separator: "\n")
         let isModule = members.contains("struct Payload")
-        let actor = isModule && declaration.hasPrefix("@MainActor") ? "@MainActor " : ""
+        let isolations = ["nonisolated "] + (isModule ? ["@MainActor "] : [])
+        let isolation = isolations.first(where: declaration.hasPrefix) ?? ""
+        let isAsync = declaration.contains("throws") || declaration.contains("async")
+        let conformance = !isModule ? "Injectable" : isAsync ? "AsyncFactoryModule" : "FactoryModule"
         let expanded = """
             \(declaration.dropLast())
             \(members)
             }
-            extension Screen: \(actor)Patchbay.\(isModule ? "FactoryModule" : "Injectable") {}
+            extension Screen: \(isolation)Patchbay.\(conformance) {}
             """
         func wiring(_ text: String) -> String? {
             let file = SourceFile(path: "App.swift", module: "App", text: "\(resolver)\n\(text)")

@@ -129,6 +129,11 @@ import Testing
         #expect(Self.answer(message).source == "extension Town.A: @MainActor Patchbay.FactoryModule {}")
         message.conformances = "Patchbay.FactoryModule"
         #expect(Self.answer(message).source == "extension Town.A: @MainActor Patchbay.FactoryModule {}")
+        message.conformances = "Injectable, FactoryModule, AsyncFactoryModule"
+        message.declaration.source = "@Injectable struct A { @Payload let a: Int; init(a: Int) throws {} }"
+        #expect(Self.answer(message).source == "extension Town.A: Patchbay.AsyncFactoryModule {}")
+        message.declaration.source = "@Injectable public nonisolated struct A { let a: Int }"
+        #expect(Self.answer(message).source == "extension Town.A: nonisolated Patchbay.Injectable {}")
     }
 
     @Test func `an injectable in an extension is as visible as the extension says`() {

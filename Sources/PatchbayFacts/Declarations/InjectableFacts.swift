@@ -41,7 +41,11 @@ public struct InjectableFacts: Equatable, Sendable {
     }
 
     /// The protocol that the type is made to conform to.
-    public var conformance: String { payload.isEmpty ? "Injectable" : "FactoryModule" }
+    public var conformance: String {
+        if payload.isEmpty { return "Injectable" }
+        guard let effects = initializer?.effects else { return "FactoryModule" }
+        return effects.isAsync || effects.isThrowing ? "AsyncFactoryModule" : "FactoryModule"
+    }
 
     /// The structs that the macro writes, each with its properties.
     public var structs: [(name: String, properties: [PropertyFacts])] {

@@ -17,7 +17,9 @@ enum InjectableMacro {
         guard let read = read(request), read.injectable.problems.isEmpty,
             protocols(request).contains(where: { $0.lastName == read.injectable.conformance })
         else { return "" }
-        let actor = read.injectable.actor.map { "@\($0) " } ?? ""
+        // An extension of its own has the isolation of the module, unless it says otherwise.
+        let isOnNone = request.declaration.node.all(.modifier).contains { $0[.name]?.text == "nonisolated" }
+        let actor = read.injectable.actor.map { "@\($0) " } ?? (isOnNone ? "nonisolated " : "")
         let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text }
         let name = type ?? request.declaration.node[.name]?.text ?? ""
         return "extension \(name): \(actor)Patchbay.\(read.injectable.conformance) {}"

@@ -41,6 +41,21 @@ public struct Page {
     public func open() { history.add(title) }
 }
 
+/// What it is made of may be wrong.
+@Injectable
+public final class Bookmark {
+    public struct NoPage: Error {}
+
+    public let line: String
+    @Payload private let page: Int
+
+    public init(title: String, page: Int) throws {
+        guard page > 0 else { throw NoPage() }
+        self.page = page
+        line = "\(title), page \(page)"
+    }
+}
+
 /// Made only where the program is started for the first time.
 @Injectable
 public struct Guide {

@@ -46,6 +46,7 @@ final class Reader: ReaderResolver {
 struct Window {
     let start: Start
     let pages: Page.Factory
+    let bookmarks: Bookmark.Factory
 }
 
 @main struct Program {

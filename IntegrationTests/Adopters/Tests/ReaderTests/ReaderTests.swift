@@ -1,3 +1,4 @@
+import Kit
 import Patchbay
 import Testing
 
@@ -22,4 +23,10 @@ struct Short: ShortResolver {
     let stub = ReaderResolverStub(over: Reader(options: Options()))
     stub.onTitle = { "letters" }
     #expect(stub.gatherServices().map(\.name) == ["driver", "feed letters on the driver"])
+}
+
+@Test func `an initialiser that throws is one of a factory that is awaited`() async throws {
+    let bookmarks = Reader(options: Options()).resolveWindow().bookmarks
+    #expect(try await bookmarks.create(payload: .init(page: 3)).line == "news, page 3")
+    await #expect(throws: Bookmark.NoPage.self) { try await bookmarks.create(payload: .init(page: 0)) }
 }

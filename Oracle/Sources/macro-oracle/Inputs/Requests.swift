@@ -58,7 +58,7 @@ struct Requests {
             "OpaqueSingletonRegister", "OpaqueRegister", "OpaqueFactoryRegister":
             return ["RegistrationMacro", "MisfitMacro"].map { Kind(macro: $0, ofGroups: ["member"], ofAll: ["peer"]) }
         case "Injectable":
-            let conformances = "Injectable, FactoryModule"
+            let conformances = "Injectable, FactoryModule, AsyncFactoryModule"
             return [
                 Kind(
                     macro: "InjectableMacro",

@@ -29,9 +29,11 @@ struct InjectableReference: MemberMacro, ExtensionMacro {
         guard let type = InjectableType(declaration, in: context.lexicalContext.first), type.mistakes.isEmpty else {
             return []
         }
-        let conformance = type.payload.isEmpty ? "Injectable" : "FactoryModule"
+        let isFactory = type.own?.signature.effectSpecifiers == nil
+        let conformance = type.payload.isEmpty ? "Injectable" : isFactory ? "FactoryModule" : "AsyncFactoryModule"
         guard protocols.contains(where: { $0.path?.last?.name.text == conformance }) else { return [] }
-        let actor = type.payload.isEmpty ? "" : type.actor
+        let isOnNone = declaration.modifiers.contains { $0.name.text == "nonisolated" }
+        let actor = type.payload.isEmpty || type.actor.isEmpty ? isOnNone ? "nonisolated " : "" : type.actor
         return [
             try ExtensionDeclSyntax("extension \(raw: extended.written): \(raw: actor)Patchbay.\(raw: conformance) {}")
         ]
