@@ -91,7 +91,8 @@ struct RefusedUsesTests {
         let found = try findings(Self.root + code)
         let message = "several tasks may run this at once: let the function be @Sendable"
         #expect(found.count == 2, "\(found)")
-        #expect(found.contains { $0.contains(message) } && found.contains { $0.contains("capture of 'make'") }, "\(found)")
+        #expect(found.contains { $0.contains(message) }, "\(found)")
+        #expect(found.contains { $0.contains("capture of 'make'") }, "\(found)")
     }
 
     @Test(arguments: ["Live()", "Changes { $0.day = 3 }"])

@@ -48,6 +48,8 @@ public struct Binding: Hashable, Sendable {
     public var effects: Effects
     /// The error type, if the making throws one type alone.
     public var thrown: ThrownType?
+    /// The generic parameter that is the error type.
+    var thrownParameter: TypeExpression?
     /// The global actor that the making runs on.
     public var isolation: String?
     public var access: AccessLevel

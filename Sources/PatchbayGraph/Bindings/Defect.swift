@@ -46,7 +46,7 @@ public struct Defect: Hashable, Sendable {
 
     /// The requirements that a protocol may have beside properties and methods of its values.
     public enum UnreachableMember: String, Hashable, Sendable {
-        case staticProperty, staticMethod, initializer, `subscript`
+        case staticProperty, staticMethod, initializer, `subscript`, ofActor
     }
 
     /// The reason why generated code, which stands in a file of its own, cannot name a type, if there is one.

@@ -54,6 +54,9 @@ struct InvalidStoreCheck: Check {
         case .slow:
             message = "`shared` of `\(property.resolver)` cannot be its store: its getter has effects"
             help = "write \(line)"
+        case .misplaced(let reason, let remedy):
+            message = "`shared` of `\(property.resolver)` cannot be its store: \(reason)"
+            help = remedy
         case .handMade:
             message = "`\(name)` is declared by hand, and so cannot be generated"
             help = "delete or rename what is declared: the class is generated"

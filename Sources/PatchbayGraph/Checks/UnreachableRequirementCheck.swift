@@ -13,6 +13,14 @@ struct UnreachableRequirementCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
         guard case .unreachableRequirement(let member, let property) = declaration.defect.kind else { return nil }
         let owner = declaration.owner ?? ""
+        if member == .ofActor {
+            return Diagnostic(
+                .unreachableRequirement,
+                at: declaration.defect.location,
+                "`\(owner)` is for actors alone, and no accessor can reach what belongs to one",
+                help: help(member, property, owner)
+            )
+        }
         return Diagnostic(
             .unreachableRequirement,
             at: declaration.defect.location,
@@ -28,6 +36,8 @@ struct UnreachableRequirementCheck: DefectCheck {
             return "\(instead), or let a property hold what has it"
         case .initializer:
             return "delete it: how a context is made is the business of the types that conform"
+        case .ofActor:
+            return "delete `Actor`, and let a property be the actor, or put the context on a global actor"
         }
     }
 }
@@ -39,6 +49,7 @@ extension Defect.UnreachableMember {
         case .staticMethod: "a static method"
         case .initializer: "an initialiser"
         case .subscript: "a subscript"
+        case .ofActor: "for actors"
         }
     }
 }

@@ -13,6 +13,8 @@ public struct SharedProperty: Sendable {
         case ofOtherType(String)
         /// The store, but one whose getter is `async` or throws.
         case slow
+        /// The store, but on an actor that the resolver is not on, or under a condition.
+        case misplaced(String, remedy: String)
         /// The store, but its class is declared by hand.
         case handMade
     }

@@ -8,11 +8,28 @@ extension Declarations {
             !written.mentions(function.genericParameters)
         else { return nil }
         let type = resolve(written, in: fragment.file, scope: fragment.facts.scope)
-        guard case .named = type, let symbol = table.symbol(of: type, in: fragment.file), table.isDeclared(symbol),
-            table.enclosing(symbol).allSatisfy({ table.genericParameters(of: $0).isEmpty })
-        else { return nil }
         // An alias with a target in each branch of `#if` says the same in every build, where its targets would not.
         let alias = spelling(of: written, in: fragment.file, scope: fragment.facts.scope, level: function.access)
-        return ThrownType(alias ?? type, access: access(of: type, in: fragment.file))
+        return thrownType(type, as: alias, in: fragment.file)
+    }
+
+    private func thrownType(
+        _ type: TypeExpression,
+        as alias: TypeExpression?,
+        in file: SymbolTable.FileContext
+    ) -> ThrownType? {
+        guard case .named = type, let symbol = table.symbol(of: type, in: file), table.isDeclared(symbol),
+            table.enclosing(symbol).allSatisfy({ table.genericParameters(of: $0).isEmpty })
+        else { return nil }
+        return ThrownType(alias ?? type, access: access(of: type, in: file))
+    }
+
+    /// Says what a binding throws that throws one of its generic parameters, now that this is a type. `Never` is nothing.
+    func settleThrown(_ type: TypeExpression, of binding: inout Binding, in file: SymbolTable.FileContext) {
+        if type.names?.last == "Never", table.symbol(of: type, in: file) == nil {
+            binding.effects.isThrowing = false
+        } else {
+            binding.thrown = thrownType(type, as: nil, in: file)
+        }
     }
 }

@@ -16,7 +16,7 @@ actor CaseCompiler {
     /// Compiles sources with their wiring, runs the program and returns what it prints.
     ///
     /// - Parameters:
-    ///   - name: The name of the program, and of its module unless that has another; no two calls share one.
+    ///   - name: The name of the program, and of its module unless that has another.
     ///   - module: The module, where its name is another.
     ///   - libraries: Modules that it depends on, each after what it imports itself.
     ///   - languageMode: What is handed to the compiler as the version of the language.
@@ -35,7 +35,8 @@ actor CaseCompiler {
         warningsAreErrors: Bool = true
     ) async throws -> String {
         try await prepare()
-        let work = folder.appendingPathComponent(name)
+        // Cases of two kinds may have one name.
+        let work = folder.appendingPathComponent("\(name)-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: work) }
         let generated = SourceFile(path: "Patchbay.generated.swift", module: name, text: wiring)

@@ -29,6 +29,10 @@ struct ContextReader {
         if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) {
             node.defects.append(ContextDefect(owner: "\(type)", defect: defect))
         }
+        if declarations.isolation.isForActors(symbol) {
+            let defect = Defect(.unreachableRequirement(.ofActor, property: nil), at: facts.location, member: "\(type)")
+            node.defects.append(ContextDefect(owner: "\(type)", defect: defect))
+        }
         node.isolation = declarations.isolation.isolation(of: symbol)
         node.isOpen = declarations.conformances.isOpenContext(symbol)
         var files: [SymbolTable.FileContext] = []

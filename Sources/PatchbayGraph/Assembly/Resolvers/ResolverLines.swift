@@ -92,6 +92,7 @@ struct ResolverLines {
             return .ofOtherType(line.property.type.map { "\($0)" } ?? "_")
         }
         if let effects = line.property.accessors?.effects, effects != .none { return .slow }
+        if let reason = misplacement(of: line) { return .misplaced(reason.text, remedy: reason.remedy) }
         let taken = SymbolTable.Symbol(origin: line.owner.origin, path: line.owner.path.dropLast() + [name])
         let isTaken = declarations.table.isDeclared(taken) || declarations.table.aliases[taken] != nil
         return isTaken ? .handMade : .store
@@ -109,12 +110,14 @@ struct ResolverLines {
         guard let written = line.property.type else { return nil }
         let type = declarations.resolve(written, in: line.fragment.file, scope: line.fragment.facts.scope)
         if case .optional(let wrapped) = type {
-            return resolver(wrapped, in: line) == nil ? nil : .unfit(reason: "it is optional")
+            return resolver(wrapped, in: line).map { .unfit(reason: "it is optional", remedy: remedy(for: $0)) }
         }
         guard let target = resolver(type, in: line) else { return associated(type, line) }
         guard declarations.conformances.isProtocol(target) else {
-            return .unfit(reason: "`\(type)` is not a resolver, but conforms to one")
+            let reason = "`\(type)` is not a resolver, but conforms to one"
+            return .unfit(reason: reason, remedy: remedy(for: target))
         }
+        if let reason = misplacement(of: line) { return .unfit(reason: reason.text, remedy: reason.remedy) }
         if let effects = line.property.accessors?.effects, effects != .none {
             return .unfit(reason: "its getter has effects")
         }
@@ -125,6 +128,28 @@ struct ResolverLines {
             )
         }
         return .parent(TypeKey(declarations.type(of: target)))
+    }
+
+    /// The line that names the protocol of a parent.
+    private func remedy(for target: SymbolTable.Symbol) -> String? {
+        let protocols = [target] + declarations.conformances.supertypes(of: target)
+        let resolver = protocols.first {
+            declarations.conformances.isProtocol($0) && declarations.conformances.resolverKeys[$0] != nil
+        }
+        return resolver.map { "write `var parent: any \(declarations.type(of: $0)) { get }`" }
+    }
+
+    /// The reason why not all generated methods could use a property, wherever and whenever they are there.
+    private func misplacement(of line: Line) -> (text: String, remedy: String)? {
+        let own = declarations.isolation.isolation(of: line.owner)
+        let actor = declarations.isolation.isolation(of: line.property, in: line.fragment, typeIsolation: own)
+        if let actor, actor != own {
+            let remedy = "delete `@\(actor)`, or put it at `\(declarations.type(of: line.owner))`"
+            return ("it belongs to `\(actor)`, and the resolver does not", remedy)
+        }
+        let conditions = line.property.conditions.filter { !line.fragment.facts.conditions.contains($0) }
+        guard let condition = conditions.first else { return nil }
+        return ("it is there only under `#if \(condition)`", "write it outside of `#if`")
     }
 
     /// A provider of a resolver that says what only those say that conform. Outside of the resolver nobody can name it.

@@ -139,6 +139,10 @@ struct Specializer {
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
+        if let parameter = binding.thrownParameter, let file = files[request.location.file] {
+            let type = declarations.resolve(substitution(parameter), in: file, scope: .file)
+            declarations.settleThrown(type, of: &binding, in: file)
+        }
         for position in binding.requests.indices
         where binding.requests[position].key != graph.bindings[template].requests[position].key {
             let access = min(binding.requests[position].typeAccess, request.typeAccess)

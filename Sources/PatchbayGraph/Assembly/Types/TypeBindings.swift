@@ -248,6 +248,9 @@ struct TypeBindings {
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
         binding.effects = function.effects
         binding.thrown = declarations.thrownType(of: function, in: fragment)
+        binding.thrownParameter = declarations.table.genericParameters(of: symbol).first { parameter in
+            function.thrownType?.names == [parameter.written]
+        }.map { .path([$0.name]) }
         binding.isolation = declarations.isolation.isolation(
             of: function,
             in: fragment,

@@ -28,6 +28,10 @@ protocol AppContext: ContextAccessors {
     var resolve: Int { get }  // expect PB506
 }
 
+protocol ActorContext: ContextAccessors, Actor {  // expect PB503
+    nonisolated var name: String { get }
+}
+
 // What is inherited is no better.
 protocol Remote {
     func fetch() throws  // expect PB501

@@ -75,3 +75,13 @@ protocol LeafResolver: Resolver {
     associatedtype Parent: Sendable
     var parent: Parent { get }
 }
+
+protocol AsideResolver: Resolver {
+    @MainActor var parent: any AppResolver { get }  // expect PB209
+}
+
+protocol SometimesResolver: Resolver {
+    #if DEBUG
+    var parent: any AppResolver { get }  // expect PB209
+    #endif
+}

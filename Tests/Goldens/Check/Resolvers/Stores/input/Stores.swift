@@ -37,3 +37,13 @@ protocol ProvidingResolver: Resolver {
     var shared: String { get }
     func provideCache() -> Cache
 }
+
+protocol ShelfResolver: Resolver {
+    @MainActor var shared: ShelfResolverShared { get }  // expect PB202
+}
+
+protocol BenchResolver: Resolver {
+    #if DEBUG
+    var shared: BenchResolverShared { get }  // expect PB202
+    #endif
+}

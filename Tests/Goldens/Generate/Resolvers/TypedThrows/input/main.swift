@@ -101,6 +101,19 @@ final class Root: AppResolver {
     func contributeOne(user: User) throws(Offline) -> Double { 1 }
     func contributeTwo() throws(Offline) -> Double { 2 }
 }
+/// It throws what the type says that is in its place, or nothing.
+struct Parcel<Failure: Error>: Injectable {
+    struct Dependency {}
+    init(dependency: Dependency) throws(Failure) {}
+}
+struct Post: Injectable {
+    struct Dependency {
+        let later: Lazy<Parcel<Never>>
+        let now: Parcel<Never>
+        let failing: () throws(Offline) -> Parcel<Offline>
+    }
+    let dependency: Dependency
+}
 struct Child: ChildResolver { let parent: any AppResolver }
 let root = Root()
 do { print(try await Child(parent: root).resolveFeed().text) } catch { let offline: Offline = error; print(offline) }
@@ -112,3 +125,5 @@ do { print(try root.resolveArrayOfDouble()) } catch { let offline: Offline = err
 do { print(try root.resolveYard()) } catch { let offline: Offline = error; print(offline) }
 do { print(type(of: try OddRoot().resolveShed())) } catch { print(error) }
 do { _ = try root.resolveCart().dependency.crate() } catch { let offline: Offline = error; print(offline) }
+let post = root.resolvePost()
+do { print(type(of: post.dependency.later.value), try post.dependency.failing()) } catch { let offline: Offline = error; print(offline) }

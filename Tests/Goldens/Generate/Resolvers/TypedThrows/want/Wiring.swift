@@ -163,12 +163,43 @@ extension AppResolver {
         return Pantry(dependency: dependency)
     }
 
+    /// Makes `Parcel<Failure>`.
+    func resolveParcel<Failure>(_ type: Parcel<Failure>.Type = Parcel<Failure>.self) throws -> Parcel<Failure> where Failure: Error {
+        let dependency = Parcel<Failure>.Dependency()
+        return try Parcel<Failure>(dependency: dependency)
+    }
+
+    /// Makes `Parcel<Never>`.
+    func resolveParcelOfNever() -> Parcel<Never> {
+        let dependency = Parcel<Never>.Dependency()
+        return Parcel<Never>(dependency: dependency)
+    }
+
+    /// Makes `Parcel<Offline>`.
+    func resolveParcelOfOffline() throws(Offline) -> Parcel<Offline> {
+        let dependency = Parcel<Offline>.Dependency()
+        return try Parcel<Offline>(dependency: dependency)
+    }
+
     /// Makes `Plain`.
     func resolvePlain() throws -> Plain {
         let number = try self.resolveInt()
         let text = try self.resolveString()
         let dependency = Plain.Dependency(number: number, text: text)
         return try Plain(dependency: dependency)
+    }
+
+    /// Makes `Post`.
+    func resolvePost() -> Post {
+        let later = Patchbay.Lazy<Parcel<Never>> {
+            return self.resolveParcelOfNever()
+        }
+        let now = self.resolveParcelOfNever()
+        let failing: () throws(Offline) -> Parcel<Offline> = {
+            return try self.resolveParcelOfOffline()
+        }
+        let dependency = Post.Dependency(later: later, now: now, failing: failing)
+        return Post(dependency: dependency)
     }
 
     /// Makes `Shed`. Nothing provides `tub`: the caller does.
@@ -432,12 +463,43 @@ extension ChildResolver {
         return Pantry(dependency: dependency)
     }
 
+    /// Makes `Parcel<Failure>`.
+    func resolveParcel<Failure>(_ type: Parcel<Failure>.Type = Parcel<Failure>.self) throws -> Parcel<Failure> where Failure: Error {
+        let dependency = Parcel<Failure>.Dependency()
+        return try Parcel<Failure>(dependency: dependency)
+    }
+
+    /// Makes `Parcel<Never>`.
+    func resolveParcelOfNever() -> Parcel<Never> {
+        let dependency = Parcel<Never>.Dependency()
+        return Parcel<Never>(dependency: dependency)
+    }
+
+    /// Makes `Parcel<Offline>`.
+    func resolveParcelOfOffline() throws(Offline) -> Parcel<Offline> {
+        let dependency = Parcel<Offline>.Dependency()
+        return try Parcel<Offline>(dependency: dependency)
+    }
+
     /// Makes `Plain`.
     func resolvePlain() throws -> Plain {
         let number = try self.resolveInt()
         let text = try self.resolveString()
         let dependency = Plain.Dependency(number: number, text: text)
         return try Plain(dependency: dependency)
+    }
+
+    /// Makes `Post`.
+    func resolvePost() -> Post {
+        let later = Patchbay.Lazy<Parcel<Never>> {
+            return self.resolveParcelOfNever()
+        }
+        let now = self.resolveParcelOfNever()
+        let failing: () throws(Offline) -> Parcel<Offline> = {
+            return try self.resolveParcelOfOffline()
+        }
+        let dependency = Post.Dependency(later: later, now: now, failing: failing)
+        return Post(dependency: dependency)
     }
 
     /// Makes `Shed`. Nothing provides `tub`: the caller does.
@@ -542,10 +604,41 @@ extension OddResolver {
         return Pantry(dependency: dependency)
     }
 
+    /// Makes `Parcel<Failure>`.
+    func resolveParcel<Failure>(_ type: Parcel<Failure>.Type = Parcel<Failure>.self) throws -> Parcel<Failure> where Failure: Error {
+        let dependency = Parcel<Failure>.Dependency()
+        return try Parcel<Failure>(dependency: dependency)
+    }
+
+    /// Makes `Parcel<Never>`.
+    func resolveParcelOfNever() -> Parcel<Never> {
+        let dependency = Parcel<Never>.Dependency()
+        return Parcel<Never>(dependency: dependency)
+    }
+
+    /// Makes `Parcel<Offline>`.
+    func resolveParcelOfOffline() throws(Offline) -> Parcel<Offline> {
+        let dependency = Parcel<Offline>.Dependency()
+        return try Parcel<Offline>(dependency: dependency)
+    }
+
     /// Makes `Plain`. Nothing provides `number`, `text`: the caller does.
     func resolvePlain(number: Int, text: String) throws(Odd) -> Plain {
         let dependency = Plain.Dependency(number: number, text: text)
         return try Plain(dependency: dependency)
+    }
+
+    /// Makes `Post`.
+    func resolvePost() -> Post {
+        let later = Patchbay.Lazy<Parcel<Never>> {
+            return self.resolveParcelOfNever()
+        }
+        let now = self.resolveParcelOfNever()
+        let failing: () throws(Offline) -> Parcel<Offline> = {
+            return try self.resolveParcelOfOffline()
+        }
+        let dependency = Post.Dependency(later: later, now: now, failing: failing)
+        return Post(dependency: dependency)
     }
 
     /// Makes `Shed`.
