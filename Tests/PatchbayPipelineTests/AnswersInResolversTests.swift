@@ -45,6 +45,22 @@ import Testing
         #expect(MapText.render(map).contains("    s: String, from the caller\n"))
     }
 
+    @Test func `what stands for a protocol lives as long as it does itself`() throws {
+        let map = map(
+            """
+            protocol R: Resolver { var shared: RShared { get } }
+            protocol Service: Sendable {}
+            final class Kept: SharedInjectable, Service {
+                typealias Binds = any Service
+                struct Dependency {}
+                init(dependency: Dependency) {}
+            }
+            struct User: Injectable { struct Dependency { let service: any Service }; init(dependency: Dependency) {} }
+            """
+        )
+        #expect(map.nodes.first { $0.id == "any Service by Kept" }?.lifetime == .shared)
+    }
+
     @Test func `only what a protocol requires could be replaced by another type`() throws {
         let map = map(
             """

@@ -55,7 +55,9 @@ import Testing
 
     /// The facts with members that would do harm in every declaration that is not selected.
     private func spoiled(_ files: [FileFacts]) -> [FileFacts] {
-        let selected = Selection(files.map(\.heads), Reader.selections).selected
+        var selection = Selection(files.map(\.heads), Reader.selections)
+        while selection.selectShared(in: files) {}
+        let selected = selection.selected
         return files.enumerated().map { index, file in
             var spoiled = file
             for declaration in file.declarations.indices

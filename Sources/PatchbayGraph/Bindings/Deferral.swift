@@ -76,7 +76,7 @@ extension Deferral {
                 failure: failure,
                 actor: actors.first.map { String($0.dropFirst()) },
                 isSendable: attributes.contains("@Sendable"),
-                request: request.asking(for: function.result)
+                request: request.askingForResult(function.result)
             )
             if case .function(let spelled)? = request.alias?.unattributed {
                 failureByAlias = spelled.throwsClause.flatMap(Self.failure)
@@ -89,7 +89,7 @@ extension Deferral {
                 parameters: [],
                 effects: .none,
                 isSendable: form.mayTravel,
-                request: request.asking(for: value)
+                request: request.askingForResult(value)
             )
         case .optional, .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
             .verbatim:

@@ -15,6 +15,8 @@ public struct Request: Hashable, Sendable {
     public var typeAccess: AccessLevel
     /// The reason why the type is certainly not `Sendable`; `nil` where it may be.
     public var problem: String?
+    /// The same of what a closure or a `Lazy` comes to.
+    var problemOfResult: String?
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
     public var openness: GenericSignature?

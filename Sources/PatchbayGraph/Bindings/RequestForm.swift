@@ -53,13 +53,21 @@ extension Request {
         return request
     }
 
+    /// The same request for what it comes to when it is called.
+    func askingForResult(_ type: TypeExpression) -> Request {
+        var request = asking(for: type)
+        request.problem = problemOfResult
+        return request
+    }
+
     /// The same request for another type.
     package func asking(for type: TypeExpression) -> Request {
         var request = self
         request.type = type
         request.key = TypeKey(type)
         request.alias = nil
-        request.problem = nil
+        // Of an optional or an element, nothing is said.
+        (request.problem, request.problemOfResult) = (nil, nil)
         return request
     }
 }

@@ -16,12 +16,29 @@ struct DeferredNotSendableCheck: Check {
     }
 
     private func finding(_ call: DeferredCall) -> Diagnostic? {
+        if call.changesActors, let actor = call.made.isolation, let problem = call.closure.request.problem {
+            return ofResult(call, problem, actor)
+        }
         guard call.travels else { return call.isHandedOver ? ofMaking(call) : nil }
         let node = call.lookup.node
         guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
         let supplied = call.lookup.outcome(of: call.request).supplied
         return call.made.assisted.filter { !supplied.contains($0.identity.key) }.lazy
             .compactMap { value in value.problem.map { ofValue(value, $0, call) } }.first
+    }
+
+    /// What it comes to is made on an actor, which keeps what is not `Sendable`.
+    private func ofResult(_ call: DeferredCall, _ problem: String, _ actor: String) -> Diagnostic {
+        let (request, type) = (call.request, call.closure.request.type)
+        let place = ResolverNode.isOwnActor(actor) ? "the actor of `\(call.lookup.node.type)`" : "`\(actor)`"
+        return Diagnostic(
+            .deferredNotSendable,
+            at: request.location,
+            "`\(request.label): \(request.type)` would take `\(type)` away from \(place), and that is not `Sendable`: "
+                + problem,
+            chain: call.path,
+            help: "make `\(type)` `Sendable`, or let the request be called where the value is made"
+        )
     }
 
     /// A closure without attributes belongs to the actor that it is made on.
@@ -83,12 +100,16 @@ extension Deferral {
     /// The same request for one that may be called from anywhere.
     fileprivate var travelling: String {
         switch form {
-        case .lazy, .sendableLazy: return "SendableLazy<\(request.type)>"
-        case .closure:
-            guard case .function(var function) = type.unattributed else { return "\(type)" }
-            function.isAsync = true
-            return "@Sendable \(TypeExpression.function(function))"
+        case .lazy, .sendableLazy: "SendableLazy<\(request.type)>"
+        case .closure: asynchronous
         }
+    }
+
+    /// The same request for a closure that may be called from anywhere, and may wait.
+    var asynchronous: String {
+        guard case .function(var function) = type.unattributed else { return "@Sendable () async -> \(request.type)" }
+        function.isAsync = true
+        return "@Sendable \(TypeExpression.function(function))"
     }
 
     /// The same request for one that stays where it is made.

@@ -12,6 +12,8 @@ struct IsolationCrossing {
     /// The actor where it is needed, as a phrase behind "to".
     var destination: String
     var chain: [Diagnostic.Note]
+    /// The type of a request for one that may go there, if there is one.
+    var remedy: String?
 }
 
 /// A request of a parent that is not `Sendable`, from another actor than the one on which it is answered: the parent itself
@@ -120,13 +122,15 @@ struct CrossingSearch {
     private func argument(_ request: Request, of index: Int) -> IsolationCrossing? {
         let binding = lookup.graph.bindings[index]
         let here = table[index].isolation
-        guard let problem = request.problem, leaves(binding, here),
-            let origin = origin(of: request, for: binding.title, here)
+        guard let problem = request.problem ?? problemOfLazy(request), leaves(binding, here),
+            let origin = origin(of: request, for: index, here)
         else { return nil }
         let place =
             binding.construction?.entersActor == true
             ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
-        return crossing(index, request, problem, from: origin, to: place, [])
+        var crossing = crossing(index, request, problem, from: origin, to: place, [])
+        if case .deferred(let deferral) = lookup.answer(to: request) { crossing.remedy = deferral.asynchronous }
+        return crossing
     }
 
     private func leaves(_ binding: Binding, _ here: String?) -> Bool {
@@ -136,17 +140,28 @@ struct CrossingSearch {
     }
 
     /// The one that a value belongs to; `nil` if nobody but the method has it, so that it may be handed on.
-    private func origin(of request: Request, for title: String, _ here: String?) -> String? {
+    private func origin(of request: Request, for index: Int, _ here: String?) -> String? {
+        let binding = lookup.graph.bindings[index]
+        let title = binding.title
         switch lookup.answer(to: request) {
         case .assisted: return "who asks for `\(title)`"
+        case .deferred:
+            guard binding.construction?.entersActor == true || binding.actor != nil else { return nil }
+            if here != nil { return Self.place(here) }
+            return lookup.node.isSendable || table[index].needsSendable ? nil : "`\(lookup.node.type)`"
         case .resolver: return "`\(lookup.node.type)`"
         case .binding(let target):
             let made = table[target]
             if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
             if !lookup.node.isSendable { return "`\(lookup.node.type)`, which may keep it," }
             return made.assisted.contains { $0.problem != nil } ? "who asks for `\(title)`" : nil
-        case .absent, .ambiguous, .deferred, .metatype: return nil
+        case .absent, .ambiguous, .metatype: return nil
         }
+    }
+
+    private func problemOfLazy(_ request: Request) -> String? {
+        guard case .deferred(let deferral) = lookup.answer(to: request), deferral.form == .lazy else { return nil }
+        return "it asks the resolver, which `SendableLazy` may do from anywhere"
     }
 
     private func crossing(

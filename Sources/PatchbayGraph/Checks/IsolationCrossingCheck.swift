@@ -43,14 +43,17 @@ struct IsolationCrossingCheck: Check {
 
     private func finding(_ crossing: IsolationCrossing) -> Diagnostic {
         let (request, binding) = (crossing.request, crossing.binding)
+        let help =
+            crossing.remedy.map { "write `\($0)`" }
+            ?? "make `\(request.type)` `Sendable`, let `\(binding.type)` be made where the value is, or give it something "
+            + "to ask for the value with, such as an actor"
         return Diagnostic(
             .isolationCrossing,
             at: request.location,
             "`\(request.label): \(request.type)` goes from \(crossing.origin) to \(crossing.destination), but "
                 + "is not `Sendable`: \(crossing.problem)",
             chain: crossing.chain,
-            help: "make `\(request.type)` `Sendable`, let `\(binding.type)` be made where the value is, or give it "
-                + "something to ask for the value with, such as an actor"
+            help: help
         )
     }
 }

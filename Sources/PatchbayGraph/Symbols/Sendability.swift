@@ -42,6 +42,19 @@ struct Sendability {
         problem(of: type, in: file, depth: 0)
     }
 
+    /// The same for what a closure or a `Lazy` comes to; `nil` for other types.
+    func problem(ofResultOf type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
+        switch type {
+        case .function(let function): return problem(of: function.result, in: file)
+        case .attributed(_, let base): return problem(ofResultOf: base, in: file)
+        case .named(let components):
+            guard components.count == 2, components[1].name.hasSuffix("Lazy") else { return nil }
+            return components[1].arguments.first.flatMap { problem(of: $0, in: file) }
+        case .existential, .optional, .array, .dictionary, .tuple, .composition, .opaque, .metatype, .verbatim:
+            return nil
+        }
+    }
+
     private func problem(of type: TypeExpression, in file: SymbolTable.FileContext, depth: Int) -> String? {
         switch type {
         case .function: return "the function is not `@Sendable`"

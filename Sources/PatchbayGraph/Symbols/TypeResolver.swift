@@ -126,6 +126,13 @@ struct TypeResolver {
             let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
             return appending(remaining, to: arguments(of: consumed, origin, path)(target), of: symbol)
         }
+        // A generic parameter is the associated type of its name.
+        let own = table.genericParameters(of: SymbolTable.Symbol(origin: origin, path: path))
+        if next.arguments.isEmpty, let parameter = own.first(where: { $0.written == next.name }),
+            let type = arguments(of: consumed, origin, path).types[parameter.name]
+        {
+            return appending(remaining, to: type, of: symbol)
+        }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
         let before = consumed.isEmpty ? enclosing(path, origin) : consumed
         return .named(qualified(origin: origin, path: path, components: before) + rest)

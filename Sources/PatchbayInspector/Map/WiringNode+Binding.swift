@@ -101,7 +101,7 @@ extension WiringNode {
         }
     }
 
-    private static func lifetime(of binding: Binding) -> Lifetime {
+    static func lifetime(of binding: Binding) -> Lifetime {
         if binding.isMethodOfResolver, !binding.lifetime.isShared { return .decidedByProvider }
         return switch binding.lifetime {
         case .transient: .transient

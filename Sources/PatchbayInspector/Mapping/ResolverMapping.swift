@@ -223,7 +223,14 @@ private struct BindingNodes {
             builder.change(id) { $0.add(binding.effects) }
             return id
         }
-        let id = builder.add(WiringNode(binding))
+        var node = WiringNode(binding)
+        // What stands for a type is that, and lives as long.
+        if binding.isStandIn, let key = binding.requests.first?.key,
+            let own = graph.bindings.first(where: { $0.key == key && $0.isInjectable && !$0.isStandIn })
+        {
+            node.lifetime = WiringNode.lifetime(of: own)
+        }
+        let id = builder.add(node)
         ids[identity] = id
         let origin = Origin(kind: WiringNode.kind(of: binding), owner: binding.owner, location: binding.location)
         if binding.generics != nil { templates[origin] = id }

@@ -94,6 +94,8 @@ struct StructReader {
             problem: Sendability(declarations: declarations).problem(of: type, in: declaration.file),
             location: field.location
         )
+        request.problemOfResult =
+            Sendability(declarations: declarations).problem(ofResultOf: type, in: declaration.file)
         let scope = declaration.facts.scope
         let level = declaration.facts.access
         request.alias = declarations.spelling(of: written, in: declaration.file, scope: scope, level: level)
