@@ -254,6 +254,13 @@ import Testing
         #expect(map.edges.contains { $0.from == title.id && $0.to == clock.id && !$0.isDeferred })
     }
 
+    @Test func `what cannot be read has the same place in every map`() {
+        let unread = "\nvar later = make()\nvar title: Title { Title(clock: later) }"
+        let file = Self.files(["App": program(root: Self.clock + unread)])
+        let maps = (0..<8).map { _ in Pipeline.survey(file).map.unknowns.map(\.owner) }
+        #expect(Set(maps).count == 1)
+    }
+
     @Test func `components of another library of that name are none`() {
         let file = SourceFile(path: "A.swift", module: "App", text: program(root: ""))
         let other = SourceFile(path: "B.swift", module: "App", text: "import NeedleFoundation\n")
