@@ -97,7 +97,7 @@ extension FactoryReader {
     }
 
     /// `container.service { Service() }`, `container.service(factory: …)`: the short form of `register`.
-    private static func registers(_ call: Node) -> Bool {
+    static func registers(_ call: Node) -> Bool {
         call.arguments.isEmpty ? call.trailingClosures.count == 1 : call.arguments.map(\.label) == ["factory"]
     }
 
