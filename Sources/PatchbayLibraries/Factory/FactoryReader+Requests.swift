@@ -160,7 +160,7 @@ extension FactoryReader {
                 container: container,
                 factory: around?.start,
                 override: override?.name,
-                isLate: isLate || closures > 1 || Self.isForOtherContexts(node),
+                isLate: isLate || closures > 1 || Self.isForOtherContexts(node) || file.runsLater(node),
                 isWrapper: isWrapper,
                 label: label,
                 use: isWrapper ? .handedOn : InstanceUse.read(of: node),

@@ -7,6 +7,7 @@ package struct LibraryRun: Sendable {
     private let files: [SourceFile]
     private let facts: [FileFacts]
     private let types: TypeLookup
+    private let later: LaterArguments
 
     /// - Parameters:
     ///   - facts: What the files declare, all of it.
@@ -15,6 +16,18 @@ package struct LibraryRun: Sendable {
         self.files = files
         self.facts = facts
         self.types = types
+        later = Self.laterArguments(files)
+    }
+
+    private static func laterArguments(_ files: [SourceFile]) -> LaterArguments {
+        let mark = bytes(of: [LaterArguments.mark])
+        let found = WorkerThreads.map(files, on: WorkerThreads.processors) { source -> LaterArguments? in
+            guard contains(source, mark), let file = LibraryFile(source) else { return nil }
+            var arguments = LaterArguments()
+            arguments.add(file)
+            return arguments
+        }
+        return found.compactMap(\.self).reduce(into: LaterArguments()) { $0.formUnion($1) }
     }
 
     /// Names of helpers that name other helpers are followed this often.
@@ -47,12 +60,11 @@ package struct LibraryRun: Sendable {
         _ known: inout [FrontEnd.Facts?],
         where isWanted: @escaping @Sendable (SourceFile, _ isRead: Bool) -> Bool
     ) {
-        let (before, files) = (known, files)
+        let (before, files, later) = (known, files, later)
         let names = frontEnd.known(of: before.compactMap(\.self))
         known = WorkerThreads.map(Array(files.indices), on: WorkerThreads.processors) { index -> FrontEnd.Facts? in
-            guard isWanted(files[index], before[index] != nil), let file = LibraryFile(files[index]) else {
-                return before[index]
-            }
+            guard isWanted(files[index], before[index] != nil), let file = LibraryFile(files[index], later: later)
+            else { return before[index] }
             return frontEnd.read(file, known: names)
         }
     }

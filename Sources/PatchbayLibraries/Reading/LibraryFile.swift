@@ -10,14 +10,17 @@ package struct LibraryFile {
     /// A mark of one that is certainly of tests: it lies in a folder of theirs, and imports what only they can.
     package let isOfTestsOnly: Bool
     package let root: Node
+    private let later: LaterArguments
     private let bytes: [UInt8]
     private let lines: LineTable
 
+    /// - Parameter later: The arguments that run later than the calls around them.
     /// - Returns: `nil` if the file nests too deeply, or is not UTF-8: findings of the reader say so.
-    package init?(_ source: SourceFile) {
+    init?(_ source: SourceFile, later: LaterArguments = LaterArguments()) {
         guard UTF8Check.firstInvalidByte(in: source.bytes) == nil else { return nil }
         let tree = SyntaxTree(source.bytes, readsBodies: true)
         guard !tree.problems.contains(where: { $0.kind == .tooDeep }) else { return nil }
+        self.later = later
         path = source.path
         module = source.module
         isInTests = source.isInTestFolder
@@ -33,6 +36,9 @@ package struct LibraryFile {
         let module = node.all(.name).first
         return node.hasAttribute("testable") || module?.reads("XCTest") == true || module?.reads("Testing") == true
     }
+
+    /// Code that is an argument may run later than the call that it is handed to.
+    func runsLater(_ node: Node) -> Bool { later.contain(node) }
 
     /// The source in a range of bytes.
     package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

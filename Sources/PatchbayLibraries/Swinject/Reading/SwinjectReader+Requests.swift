@@ -208,9 +208,11 @@ extension SwinjectReader {
         request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
         request.receiver = writtenType(ofReceiverOf: node)
         request.container = container(ofReceiverOf: node, request.place)
+        let isLater = file.runsLater(node)
+        if isLater { request.place.closures += 1 }
         guard let found = registration(around: node) else { return request }
         request.registration = found.call.start
-        request.timing = found.timing
+        request.timing = isLater ? .later : found.timing
         request.isOfResolver = isOfResolver(node.receiver, in: found.call)
         return request
     }
