@@ -14,12 +14,21 @@ package struct LibraryFile {
     private let bytes: [UInt8]
     private let lines: LineTable
 
+    /// A file that nests too deeply: what stands behind the place is not read.
+    struct TooDeep: Error {
+        var location: SourceLocation
+    }
+
     /// - Parameter later: The arguments that run later than the calls around them.
-    /// - Returns: `nil` if the file nests too deeply, or is not UTF-8: findings of the reader say so.
-    init?(_ source: SourceFile, later: LaterArguments = LaterArguments()) {
+    /// - Returns: `nil` if the file is not UTF-8: a finding of the reader says so.
+    /// - Throws: ``TooDeep``. The reader says nothing of bodies, which it passes over.
+    init?(_ source: SourceFile, later: LaterArguments = LaterArguments()) throws(TooDeep) {
         guard UTF8Check.firstInvalidByte(in: source.bytes) == nil else { return nil }
         let tree = SyntaxTree(source.bytes, readsBodies: true)
-        guard !tree.problems.contains(where: { $0.kind == .tooDeep }) else { return nil }
+        if let problem = tree.problems.first(where: { $0.kind == .tooDeep }) {
+            let lines = LineTable(path: source.path, bytes: source.bytes)
+            throw TooDeep(location: lines.location(at: problem.offset))
+        }
         self.later = later
         path = source.path
         module = source.module

@@ -39,6 +39,20 @@ package struct LibraryGraph: Sendable {
         }
     }
 
+    /// A mark of a program with a file that could not be read, which may register or ask for anything.
+    package var hasUnreadFiles: Bool { unread.contains { $0.subject == .file } }
+
+    /// Adds files that could not be read: what nothing answers, they may.
+    mutating func add(unreadFiles files: [LibraryUnknown]) {
+        unread += files
+        guard !files.isEmpty else { return }
+        for index in requests.indices {
+            guard case .nothing = requests[index].answer else { continue }
+            requests[index].answer = .unknown("a file that could not be read may have it")
+            requests[index].steps = []
+        }
+    }
+
     /// A graph is empty if nothing of the library was found.
     package var isEmpty: Bool { bindings.isEmpty && requests.isEmpty && unread.isEmpty }
 }
@@ -282,12 +296,15 @@ package struct LibraryRequest: Sendable {
 package struct LibraryUnknown: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case registration, scope, request
+        /// All that a file says, which may be any of these.
+        case file
 
         package var text: String {
             switch self {
             case .registration: "a registration"
             case .scope: "the scope of a registration"
             case .request: "a request"
+            case .file: "what a file says"
             }
         }
     }
