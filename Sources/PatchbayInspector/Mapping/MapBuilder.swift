@@ -129,7 +129,8 @@ package struct MapBuilder {
         return (edge.from, edge.location ?? nowhere, edge.label, edge.to, edge.kind.rawValue, rest)
     }
 
-    private static func order(_ unknown: WiringUnknown) -> (String, String, SourceLocation) {
-        (unknown.node ?? "", unknown.text, unknown.location ?? nowhere)
+    private static func order(_ unknown: WiringUnknown) -> (String, String, SourceLocation, String, String) {
+        let candidates = (unknown.candidates ?? []).joined(separator: " ")
+        return (unknown.node ?? "", unknown.text, unknown.location ?? nowhere, unknown.owner ?? "", candidates)
     }
 }

@@ -50,7 +50,7 @@ struct CaptiveInstanceCheck: LibraryCheck {
                 let longer = path + [request]
                 let isHandedOn = longer.count == 1 || longer.allSatisfy { $0.use == .handedOn && !$0.isConditional }
                 switch graph.bindings[answers[0]].lifetime {
-                case .scoped:
+                case .scoped, .shared:
                     if graph.resetScopes.contains(graph.bindings[answers[0]].lifetime), isHandedOn {
                         found.append(longer)
                     }
@@ -58,7 +58,7 @@ struct CaptiveInstanceCheck: LibraryCheck {
                     if request.use == .handedOn, passed.insert(answers[0]).inserted {
                         next.append((answers[0], longer))
                     }
-                case .shared, .singleton, .weaklyShared, .unknown: break
+                case .singleton, .weaklyShared, .unknown: break
                 }
             }
         }
@@ -71,7 +71,8 @@ struct CaptiveInstanceCheck: LibraryCheck {
             return graph.bindings[answers[0]]
         }
         let (longer, shorter) = (graph.bindings[holder], targets[targets.count - 1])
-        let scope = if case .scoped(let name) = shorter.lifetime { name } else { "" }
+        // What lives as long as its container is held by a singleton alone, which Factory has, and its word is that.
+        let scope = if case .scoped(let name) = shorter.lifetime { name } else { "cached" }
         let between = targets.dropLast().map { "`\($0.title)`" }
         let through = between.isEmpty ? "" : " through \(between.joined(separator: ", "))"
         return Diagnostic(

@@ -14,7 +14,8 @@ package enum LibraryChecks {
     ]
 
     package static func run(on graph: LibraryGraph) -> [Diagnostic] {
-        all.flatMap { $0.findings(in: graph) }
+        let found = all.flatMap { $0.findings(in: graph) }
+        return graph.hasUnreadFiles ? found.filter { !$0.id.speaksOfAbsence } : found
     }
 }
 

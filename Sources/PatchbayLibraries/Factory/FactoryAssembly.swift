@@ -15,6 +15,8 @@ struct FactoryAssembly {
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
     /// The factories that are told to let go of what they keep.
     private let resets: Set<String>
+    /// The factories for which code may register something that no call says.
+    private let handedOn: Set<String>
 
     private struct Override {
         var path: String
@@ -29,6 +31,7 @@ struct FactoryAssembly {
         scopes = ScopeLookup(FactoryScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         reach = Reach(types)
         resets = Set(facts.filter { !$0.isInTests }.flatMap(\.resets))
+        handedOn = Set(facts.filter { !$0.isInTests }.flatMap(\.handedOn))
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -92,7 +95,7 @@ struct FactoryAssembly {
                 conditions: factory.place.conditions,
                 // A library alone says nothing of who starts it.
                 isPromise: factory.isPromise && overrides.isEmpty && !isKeptInContext(factory)
-                    && !types.programs.isEmpty,
+                    && !types.programs.isEmpty && !handedOn.contains(factory.name),
                 isInTests: file.isInTests,
                 location: factory.location,
                 end: factory.end

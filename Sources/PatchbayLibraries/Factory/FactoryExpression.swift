@@ -72,7 +72,7 @@ struct FactoryExpression {
         "decorator", "once", "timeToLive", "reset", "scopeOnParameters", "register",
     ]
 
-    private static func isModifier(_ name: String) -> Bool {
+    static func isModifier(_ name: String) -> Bool {
         modifiers.contains(name) || FactoryScopes.lifetime(named: name) != nil
     }
 

@@ -12,6 +12,8 @@ package struct FactoryFacts: Sendable {
     var overrides: [Override] = []
     /// Factories with a closure for devices, arguments or the like of their own.
     var keptInContexts: Set<String> = []
+    /// The factories that other code is handed, which may register what they make: `let one = container.one`.
+    var handedOn: Set<String> = []
     /// The factories that are told to let go of what they keep: `container.session.reset()`.
     var resets: Set<String> = []
     /// Properties of containers that hand on what factories make.

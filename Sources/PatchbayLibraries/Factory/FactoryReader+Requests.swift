@@ -97,7 +97,7 @@ extension FactoryReader {
     }
 
     /// `container.service { Service() }`, `container.service(factory: …)`: the short form of `register`.
-    private static func registers(_ call: Node) -> Bool {
+    static func registers(_ call: Node) -> Bool {
         call.arguments.isEmpty ? call.trailingClosures.count == 1 : call.arguments.map(\.label) == ["factory"]
     }
 
@@ -160,7 +160,7 @@ extension FactoryReader {
                 container: container,
                 factory: around?.start,
                 override: override?.name,
-                isLate: isLate || closures > 1 || Self.isForOtherContexts(node),
+                isLate: isLate || closures > 1 || Self.isForOtherContexts(node) || file.runsLater(node),
                 isWrapper: isWrapper,
                 label: label,
                 use: isWrapper ? .handedOn : InstanceUse.read(of: node),

@@ -67,8 +67,11 @@ struct FactoryReader {
         case .subscriptCall: addKeyPath(node)
         case .memberAccess, .keyPathProperty:
             if let name = node[.name]?.name, names.contains(name) { facts.mentions.insert(name) }
+            addHandedOn(node)
         case .reference:
-            if let name = node[.name]?.name, names.contains(name), isInContainer(node) { facts.mentions.insert(name) }
+            guard let name = node[.name]?.name, names.contains(name), isInContainer(node) else { break }
+            facts.mentions.insert(name)
+            addHandedOn(node)
         case .typealiasDecl: addAlias(node)
         case .sequence: addDefaultScope(node)
         case _: break

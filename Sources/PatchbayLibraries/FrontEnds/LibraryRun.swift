@@ -7,6 +7,7 @@ package struct LibraryRun: Sendable {
     private let files: [SourceFile]
     private let facts: [FileFacts]
     private let types: TypeLookup
+    private let later: LaterArguments
 
     /// - Parameters:
     ///   - facts: What the files declare, all of it.
@@ -15,6 +16,34 @@ package struct LibraryRun: Sendable {
         self.files = files
         self.facts = facts
         self.types = types
+        later = Self.laterArguments(files)
+    }
+
+    private static func laterArguments(_ files: [SourceFile]) -> LaterArguments {
+        let mark = bytes(of: [LaterArguments.mark])
+        let found = WorkerThreads.map(files, on: WorkerThreads.processors) { source -> LaterArguments? in
+            guard contains(source, mark), let file = try? LibraryFile(source) else { return nil }
+            var arguments = LaterArguments()
+            arguments.add(file)
+            return arguments
+        }
+        return found.compactMap(\.self).reduce(into: LaterArguments()) { $0.formUnion($1) }
+    }
+
+    /// The part of a file that a front end has.
+    private enum Reading<Facts: Sendable>: Sendable {
+        case none
+        case facts(Facts)
+        case tooDeep(SourceLocation)
+
+        var facts: Facts? {
+            if case .facts(let facts) = self { facts } else { nil }
+        }
+
+        var unread: LibraryUnknown? {
+            guard case .tooDeep(let location) = self else { return nil }
+            return LibraryUnknown(.file, "the file nests too deeply", at: location)
+        }
     }
 
     /// Names of helpers that name other helpers are followed this often.
@@ -25,11 +54,11 @@ package struct LibraryRun: Sendable {
         guard facts.contains(where: { imports($0, frontEnd.library) }) else { return nil }
         let words = Self.bytes(of: frontEnd.words)
         let declaring = Self.bytes(of: frontEnd.declaringWords)
-        var known = [FrontEnd.Facts?](repeating: nil, count: files.count)
+        var known = [Reading<FrontEnd.Facts>](repeating: .none, count: files.count)
         read(frontEnd, &known) { file, _ in Self.contains(file, words) && Self.contains(file, declaring) }
         var names: Set<LibraryName> = []
         for round in 0..<Self.rounds {
-            let found = frontEnd.names(known.compactMap(\.self)).subtracting(names)
+            let found = frontEnd.names(known.compactMap(\.facts)).subtracting(names)
             guard round == 0 || !found.isEmpty else { break }
             names.formUnion(found)
             let new = NamesInText(found.map(\.text))
@@ -38,22 +67,27 @@ package struct LibraryRun: Sendable {
                 new.areMentioned(in: file.bytes) || round == 0 && !isRead && Self.contains(file, words)
             }
         }
-        return frontEnd.assemble(known.compactMap(\.self), types)
+        var graph = frontEnd.assemble(known.compactMap(\.facts), types)
+        graph.add(unreadFiles: known.compactMap(\.unread))
+        return graph
     }
 
     /// Reads those files that are wanted, of which some may have been read.
     private func read<FrontEnd: LibraryFrontEnd>(
         _ frontEnd: FrontEnd,
-        _ known: inout [FrontEnd.Facts?],
+        _ known: inout [Reading<FrontEnd.Facts>],
         where isWanted: @escaping @Sendable (SourceFile, _ isRead: Bool) -> Bool
     ) {
-        let (before, files) = (known, files)
-        let names = frontEnd.known(of: before.compactMap(\.self))
-        known = WorkerThreads.map(Array(files.indices), on: WorkerThreads.processors) { index -> FrontEnd.Facts? in
-            guard isWanted(files[index], before[index] != nil), let file = LibraryFile(files[index]) else {
-                return before[index]
+        let (before, files, later) = (known, files, later)
+        let names = frontEnd.known(of: before.compactMap(\.facts))
+        known = WorkerThreads.map(Array(files.indices), on: WorkerThreads.processors) { index in
+            guard isWanted(files[index], before[index].facts != nil) else { return before[index] }
+            do throws(LibraryFile.TooDeep) {
+                guard let file = try LibraryFile(files[index], later: later) else { return before[index] }
+                return .facts(frontEnd.read(file, known: names))
+            } catch {
+                return .tooDeep(error.location)
             }
-            return frontEnd.read(file, known: names)
         }
     }
 

@@ -45,7 +45,7 @@ package struct LibraryMapping: FrontEndMapping {
         }
         for request in graph.requests { add(request, ids, of: graph, to: &builder) }
         addDoubts(ids, of: graph, to: &builder)
-        for unknown in Set(graph.unread) where unknown.subject == .request {
+        for unknown in Set(graph.unread) where unknown.subject == .request || unknown.subject == .file {
             // All that there is may be meant.
             for owner in graph.owners {
                 builder.add(WiringUnknown(owner: owner.name, text: text(unknown, graph), location: unknown.location))

@@ -39,20 +39,23 @@ struct NeedleAnswers {
 
     /// - Parameter parent: One of the components that make what needs it, which is where the search begins.
     func outcome(of wanted: Wanted, from parent: NeedleTree.Parent, made name: String) -> Outcome {
-        search(wanted, parent.component, [step(name, parent)], [])
+        var passed: Set<Int> = []
+        return search(wanted, parent.component, [step(name, parent)], &passed)
     }
 
     private func step(_ name: String, _ parent: NeedleTree.Parent) -> LibraryRequest.Step {
         LibraryRequest.Step("`\(tree[parent.component].name)` makes `\(name)`", at: parent.location)
     }
 
+    /// - Parameter passed: All components that the search came by, on whatever path: what is above one of them is told
+    ///   already, and there may be more paths than anybody can go.
     private func search(
         _ wanted: Wanted,
         _ index: Int,
         _ path: [LibraryRequest.Step],
-        _ passed: Set<Int>
+        _ passed: inout Set<Int>
     ) -> Outcome {
-        guard !passed.contains(index) else { return Outcome() }
+        guard passed.insert(index).inserted else { return Outcome() }
         let component = tree[index]
         guard !component.isAmbiguous else { return Outcome(unknown: "several components have one name") }
         let own = tree.members(wanted.name, of: index)
@@ -77,14 +80,14 @@ struct NeedleAnswers {
                     at: bindings[binding].location
                 )
             }
-        return above(wanted, index, path, passed.union([index]))
+        return above(wanted, index, path, &passed)
     }
 
     private func above(
         _ wanted: Wanted,
         _ index: Int,
         _ path: [LibraryRequest.Step],
-        _ passed: Set<Int>
+        _ passed: inout Set<Int>
     ) -> Outcome {
         let component = tree[index]
         switch tree.base(of: index)?.base {
@@ -104,7 +107,7 @@ struct NeedleAnswers {
         }
         var outcome = Outcome()
         for parent in component.parents {
-            outcome.add(search(wanted, parent.component, path + [step(component.name, parent)], passed))
+            outcome.add(search(wanted, parent.component, path + [step(component.name, parent)], &passed))
         }
         if component.hasUnknownParents, outcome.unknown == nil { outcome.unknown = "a parent cannot be told" }
         return outcome

@@ -59,7 +59,7 @@ extension NeedleReader {
                 names: names,
                 label: Destination.label(of: end),
                 member: place.memberStart,
-                isDeferred: Self.isDeferred(reference),
+                isDeferred: Self.isDeferred(reference) || file.runsLater(reference),
                 isConditional: !place.branches.isEmpty || Self.mayBePassed(reference),
                 place: place,
                 location: file.location(of: reference)

@@ -29,6 +29,9 @@ struct NeedleTree {
     /// By module and name. Programs that lie side by side may have several of one name.
     private var indices: [String: [Int]] = [:]
     private let types: TypeLookup
+    /// Those of each component: every path up asks for them.
+    private var lineages: [[Int]] = []
+    private var plugins: [Int?] = []
 
     init(_ facts: [NeedleFacts], _ types: TypeLookup) {
         self.types = types
@@ -51,6 +54,8 @@ struct NeedleTree {
         for same in indices.values where same.count > 1 {
             for index in same { components[index].isAmbiguous = nearest(of: same, to: components[index].path) == nil }
         }
+        lineages = components.indices.map { followedLineage(of: $0) }
+        plugins = components.indices.map { foundNonCore(of: $0) }
     }
 
     subscript(index: Int) -> Component {
@@ -83,7 +88,9 @@ struct NeedleTree {
     }
 
     /// A component and those of its superclasses that are components of the user's own.
-    func lineage(of index: Int) -> [Int] {
+    func lineage(of index: Int) -> [Int] { lineages[index] }
+
+    private func followedLineage(of index: Int) -> [Int] {
         var found = [index]
         while case .component(let type) = components[found[found.count - 1]].facts.base {
             let last = components[found[found.count - 1]]
@@ -113,7 +120,9 @@ struct NeedleTree {
     }
 
     /// The component with the plugins of one that has some.
-    func nonCore(of index: Int) -> Int? {
+    func nonCore(of index: Int) -> Int? { plugins[index] }
+
+    private func foundNonCore(of index: Int) -> Int? {
         guard case (.pluginized(_, _, let type), let owner)? = base(of: index) else { return nil }
         return component(type, in: components[owner].path, scope: components[owner].facts.scope)
     }

@@ -10,14 +10,26 @@ package struct LibraryFile {
     /// A mark of one that is certainly of tests: it lies in a folder of theirs, and imports what only they can.
     package let isOfTestsOnly: Bool
     package let root: Node
+    private let later: LaterArguments
     private let bytes: [UInt8]
     private let lines: LineTable
 
-    /// - Returns: `nil` if the file nests too deeply, or is not UTF-8: findings of the reader say so.
-    package init?(_ source: SourceFile) {
+    /// A file that nests too deeply: what stands behind the place is not read.
+    struct TooDeep: Error {
+        var location: SourceLocation
+    }
+
+    /// - Parameter later: The arguments that run later than the calls around them.
+    /// - Returns: `nil` if the file is not UTF-8: a finding of the reader says so.
+    /// - Throws: ``TooDeep``. The reader says nothing of bodies, which it passes over.
+    init?(_ source: SourceFile, later: LaterArguments = LaterArguments()) throws(TooDeep) {
         guard UTF8Check.firstInvalidByte(in: source.bytes) == nil else { return nil }
         let tree = SyntaxTree(source.bytes, readsBodies: true)
-        guard !tree.problems.contains(where: { $0.kind == .tooDeep }) else { return nil }
+        if let problem = tree.problems.first(where: { $0.kind == .tooDeep }) {
+            let lines = LineTable(path: source.path, bytes: source.bytes)
+            throw TooDeep(location: lines.location(at: problem.offset))
+        }
+        self.later = later
         path = source.path
         module = source.module
         isInTests = source.isInTestFolder
@@ -33,6 +45,9 @@ package struct LibraryFile {
         let module = node.all(.name).first
         return node.hasAttribute("testable") || module?.reads("XCTest") == true || module?.reads("Testing") == true
     }
+
+    /// Code that is an argument may run later than the call that it is handed to.
+    func runsLater(_ node: Node) -> Bool { later.contain(node) }
 
     /// The source in a range of bytes.
     package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -39,6 +39,20 @@ package struct LibraryGraph: Sendable {
         }
     }
 
+    /// A mark of a program with a file that could not be read, which may register or ask for anything.
+    package var hasUnreadFiles: Bool { unread.contains { $0.subject == .file } }
+
+    /// Adds files that could not be read: what nothing answers, they may.
+    mutating func add(unreadFiles files: [LibraryUnknown]) {
+        unread += files
+        guard !files.isEmpty else { return }
+        for index in requests.indices {
+            guard case .nothing = requests[index].answer else { continue }
+            requests[index].answer = .unknown("a file that could not be read may have it")
+            requests[index].steps = []
+        }
+    }
+
     /// A graph is empty if nothing of the library was found.
     package var isEmpty: Bool { bindings.isEmpty && requests.isEmpty && unread.isEmpty }
 }
@@ -274,38 +288,6 @@ package struct LibraryRequest: Sendable {
         self.isConditional = isConditional
         self.conditions = conditions
         self.steps = steps
-        self.location = location
-    }
-}
-
-/// A registration, its scope, or a request that is there and could not be understood.
-package struct LibraryUnknown: Hashable, Sendable {
-    package enum Subject: Hashable, Sendable {
-        case registration, scope, request
-
-        package var text: String {
-            switch self {
-            case .registration: "a registration"
-            case .scope: "the scope of a registration"
-            case .request: "a request"
-            }
-        }
-    }
-
-    package var subject: Subject
-    /// The reason why it is not read, the same for all of a kind: `the type is computed`.
-    package var reason: String
-    /// The code that is meant, where that helps.
-    package var detail: String?
-    package var location: SourceLocation
-
-    /// `the type is computed: kind`
-    package var text: String { detail.map { "\(reason): `\($0)`" } ?? reason }
-
-    package init(_ subject: Subject, _ reason: String, detail: String? = nil, at location: SourceLocation) {
-        self.subject = subject
-        self.reason = reason
-        self.detail = detail
         self.location = location
     }
 }

@@ -217,6 +217,30 @@ import Testing
         #expect(Pipeline.review(files).diagnostics.map(\.id) == [.unresolvedRegistration])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `there may be more paths up the tree than anybody can go`() throws {
+        let depth = 24
+        let levels = (0..<depth).map { level in
+            let below =
+                level == depth - 1
+                ? "var q: Clock { dependency.clock }"
+                : "var l: L\(level + 1) { L\(level + 1)(parent: self) }; var r: R\(level + 1) { R\(level + 1)(parent: self) }"
+            let need = level == depth - 1 ? "ScreenDependency" : "EmptyDependency"
+            return "class L\(level): Component<\(need)> { \(below) }\nclass R\(level): Component<\(need)> { \(below) }"
+        }
+        let tree = """
+            protocol Clock {}
+            protocol ScreenDependency: Dependency { var clock: Clock { get } }
+            class Root: BootstrapComponent {
+                var l: L0 { L0(parent: self) }
+                var r: R0 { R0(parent: self) }
+            }
+            \(levels.joined(separator: "\n"))
+            """
+        let missing = review(tree).diagnostics.filter { $0.id == .unregisteredRequest }
+        #expect(try #require(missing.first).chain.count == depth + 1)
+    }
+
     // MARK: The map
 
     @Test func `the map has components, lifetimes and edges`() throws {
@@ -228,6 +252,13 @@ import Testing
         let title = try #require(map.nodes.first { $0.name == "Title (title)" })
         #expect(title.lifetime == .transient)
         #expect(map.edges.contains { $0.from == title.id && $0.to == clock.id && !$0.isDeferred })
+    }
+
+    @Test func `what cannot be read has the same place in every map`() {
+        let unread = "\nvar later = make()\nvar title: Title { Title(clock: later) }"
+        let file = Self.files(["App": program(root: Self.clock + unread)])
+        let maps = (0..<8).map { _ in Pipeline.survey(file).map.unknowns.map(\.owner) }
+        #expect(Set(maps).count == 1)
     }
 
     @Test func `components of another library of that name are none`() {

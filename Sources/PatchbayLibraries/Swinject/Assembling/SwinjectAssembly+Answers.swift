@@ -43,8 +43,9 @@ extension SwinjectAssembly {
         guard !ofType.isEmpty else { return lacking(.unregistered) }
         var certain: [Int] = []
         var possible: [Int] = []
+        let name = constants.resolved(name)
         for index in ofType {
-            switch name.matches(entries[index].facts.name) {
+            switch name.matches(constants.resolved(entries[index].facts.name)) {
             case .some(true): certain.append(index)
             case .some(false): continue
             case .none: possible.append(index)

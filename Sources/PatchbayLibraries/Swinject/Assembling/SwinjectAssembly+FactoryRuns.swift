@@ -136,13 +136,14 @@ extension SwinjectAssembly {
 
     private func query(_ property: SwinjectFacts.WrappedProperty, _ file: SwinjectFacts) -> Query? {
         guard let wrapper = wrappers[property.wrapper], let type = wanted(by: property, file) else { return nil }
+        let name = wrapper.qualifier ?? property.name
         return Query(
             type: type.wanted,
-            name: wrapper.qualifier ?? property.name,
+            name: name,
             arguments: 0,
             path: file.path,
             isInTests: file.isInTests,
-            asked: "\(type.wanted)",
+            asked: Self.shown(type.wanted, name),
             location: property.location
         )
     }

@@ -18,7 +18,7 @@ extension SwinjectAssembly {
             graph.requests.append(
                 LibraryRequest(
                     dependent: dependent,
-                    asked: "\(wanted)",
+                    asked: Self.shown(wanted, request.name),
                     key: TypeKey(wanted),
                     label: property.label,
                     answer: answer,
@@ -32,6 +32,12 @@ extension SwinjectAssembly {
                 )
             )
         }
+    }
+
+    /// What people see of a request of a wrapper; an argument that is no text may be something else than a name.
+    static func shown(_ type: TypeExpression, _ name: SwinjectFacts.Name) -> String {
+        guard name != .unknown, let text = name.text else { return "\(type)" }
+        return "\(type) (\(text))"
     }
 
     /// The type of a property, what it asks for if that is deferred, and the type that is looked up.

@@ -23,6 +23,8 @@ struct SwinjectAssembly {
     private(set) var index: BindingIndex
     private let scopes: ScopeLookup
     let containers: ContainerTree
+    /// The texts that names of registrations stand for.
+    let constants: NameConstants
     var runs = FactoryRuns()
     /// The wrappers of the user's own that resolve, by their names.
     let wrappers: [String: SwinjectFacts.ResolvingWrapper]
@@ -54,6 +56,7 @@ struct SwinjectAssembly {
         wrappers = Self.wrappers(of: self.facts)
         containers = ContainerTree(self.facts, types)
         scopes = ScopeLookup(SwinjectScopes.self, facts.map { ($0.path, $0.scopes) }, types)
+        constants = facts.reduce(into: NameConstants()) { $0.merge($1.constants) }
         reach = Reach(types)
         declaredNames = types.names
     }

@@ -19,6 +19,7 @@ package struct SwinjectFacts: Sendable {
     /// `static let session = ObjectScope(…)`, `container.resetObjectScope(.session)`
     var scopes = ScopeFacts()
     var containers = ContainerFacts()
+    var constants = NameConstants()
     /// `Assembler([A(), B()])`
     var assemblies: [[TypeExpression?]] = []
     /// Code that a container is handed to.
@@ -130,6 +131,12 @@ package struct SwinjectFacts: Sendable {
         case expression(String)
         /// One of several, or one that changes.
         case unknown
+
+        /// The type whose member it is, or the outermost type around that.
+        var root: String? {
+            guard case .expression(let text) = self else { return nil }
+            return text.split(separator: ".").first.map(String.init)
+        }
     }
 
     /// The time at which a factory asks.

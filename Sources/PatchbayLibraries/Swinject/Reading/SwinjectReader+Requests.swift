@@ -184,11 +184,22 @@ extension SwinjectReader {
             var request = request(at: operand, asked: asked(type, place))
             request.insistence = .forced
             if let name { request.name = SwinjectNames.read(name) }
-            let hasArguments = parts.contains { $0.label == "argument" || $0.label == "arguments" }
-            request.arguments = hasArguments ? parts.count - 1 - (request.name == .none ? 0 : 1) : 0
+            let arguments = Self.arguments(parts)
+            request.arguments = arguments?.count
+            request.literals = arguments?.map { LiteralType.name(of: $0) } ?? []
             // All of `r ~> X.self`, where there is nothing else.
             add(request, at: elements.count == 3 ? sequence : operand)
         }
+    }
+
+    /// The arguments that an operand of `~>` brings; `nil` for a tuple that is not written there.
+    private static func arguments(_ parts: [(label: String?, value: Node)]) -> [Node]? {
+        if let single = parts.first(where: { $0.label == "argument" }) { return [single.value] }
+        guard let several = parts.first(where: { $0.label == "arguments" }) else { return [] }
+        // Older versions take them one by one.
+        let rest = parts.drop { $0.label != "arguments" }.map(\.value)
+        if rest.count > 1 { return rest }
+        return several.value.kind == .tuple ? several.value.all(.element).compactMap { $0[.value] } : nil
     }
 
     func request(at node: Node, asked: SwinjectFacts.Asked) -> SwinjectFacts.Request {
@@ -208,9 +219,11 @@ extension SwinjectReader {
         request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
         request.receiver = writtenType(ofReceiverOf: node)
         request.container = container(ofReceiverOf: node, request.place)
+        let isLater = file.runsLater(node)
+        if isLater { request.place.closures += 1 }
         guard let found = registration(around: node) else { return request }
         request.registration = found.call.start
-        request.timing = found.timing
+        request.timing = isLater ? .later : found.timing
         request.isOfResolver = isOfResolver(node.receiver, in: found.call)
         return request
     }

@@ -77,6 +77,7 @@ struct SwinjectReader {
         case .variableDecl:
             addWrapped(node)
             addContainer(node)
+            addConstants(of: node)
             if mayDeclareScopes { scopeReader.note(node, in: &facts.scopes) }
         case .reference, .memberAccess, .keyPathProperty:
             if !containers.isEmpty { addMention(node) }
@@ -84,6 +85,7 @@ struct SwinjectReader {
             if let type = node.next?[.type], TypeExpression(type).stripped.names?.last == "Container" {
                 facts.containers.casts = true
             }
+        case .enumDecl: addConstants(ofCases: node)
         case .macroDecl: facts.declaresMacros = isOfLibrary
         case .functionDecl:
             if let name = node[.name]?.name { facts.functions.insert(name) }

@@ -3,6 +3,7 @@ import FactoryKit
 final class Login {}
 final class Profile { let login: Login; init(login: Login) { self.login = login } }
 final class Badge { let login: Login; init(login: Login) { self.login = login } }
+final class Album { let profile: Profile; init(profile: Profile) { self.profile = profile } }
 final class Picture { let login: Login; init(login: Login) { self.login = login } }
 
 extension Scope { static let login = Cached() }
@@ -14,6 +15,8 @@ extension Wiring {
     var profile: Factory<Profile> { self { Profile(login: self.login()) }.cached }
     var badge: Factory<Badge> { self { Badge(login: self.login()) }.singleton }
     var picture: Factory<Picture> { self { Picture(login: self.login()) }.singleton }  // expect PB604
+    var album: Factory<Album> { self { Album(profile: self.profile()) }.singleton }  // expect PB604
+    var shelf: Factory<Album> { self { Album(profile: self.profile()) }.cached }
     var sound: Factory<(any Sound)?> { promised() }
 }
 
@@ -28,5 +31,5 @@ func logOutOfFactory() {
 
 func start() {
     Container.shared.sound { Bell() }
-    print(Wiring.shared.profile(), Wiring.shared.badge(), Wiring.shared.picture(), Container.shared.sound() as Any)
+    print(Wiring.shared.profile(), Wiring.shared.badge(), Wiring.shared.picture(), Container.shared.album(), Container.shared.shelf(), Container.shared.sound() as Any)
 }
