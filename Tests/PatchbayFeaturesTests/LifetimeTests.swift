@@ -119,6 +119,31 @@ struct LifetimeTests {
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try quarter.instance(of: Ticket.self) }
     }
 
+    @Test("a branch that was opened from a weakly held container finds what is cached further out, until that is closed")
+    func weakBranchFinds() throws {
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Museum(keeping: $0) })
+            registry.use(.cacheable { _ in Library() })
+            registry.use(.cacheable { (number, _: Features) in House(number: number) })
+            registry.defineScope(QuarterScope.self) { $0.defineScope(StreetScope.self) { _ in } }
+        }
+        let container = try #require(try features.instance(of: Museum.self).kept as? Features)
+        let quarter = try container.branch(QuarterScope.self)
+        let street = try quarter.branch(StreetScope.self)
+        let library = try features.instance(of: Library.self)
+        let house = try features.instance(of: House.self, context: 3)
+        for branch in [quarter, street, quarter, street] {
+            #expect(try branch.instance(of: Library.self) === library)
+            #expect(try branch.instance(of: House.self, context: 3) === house)
+            #expect(try branch.instance(of: House.self, context: 4) !== house)
+        }
+        quarter.close()
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try street.instance(of: Library.self) }
+        #expect(try features.instance(of: House.self, context: 3) === house)
+        features.close()
+        #expect(throws: FeaturesContainerUnavailable.self) { _ = try features.instance(of: Library.self) }
+    }
+
     @Test("instances of a dropped tree go in the reverse order of their making")
     func order() throws {
         let ends = Locked<[String]>([])
