@@ -10,9 +10,10 @@ import PatchbayConcurrency
 /// try await reminder.value
 /// ```
 ///
-/// Sleeps end in the order of their deadlines, each at its own time, so a task that sleeps again while the clock is
-/// being advanced does so at the time to which it was woken. ``sleepers(_:)`` says that a task has come to its sleep;
-/// nothing here waits for real time.
+/// Sleeps end in the order of their deadlines, each at its own time. While the clock is being advanced, a task that was
+/// woken gets a thousand turns of the other threads to sleep again, which it then does at the time to which it was woken.
+/// Whether it wants to, nobody can know; where a test hangs on it, advance step by step, with ``sleepers(_:)`` in between,
+/// which waits until a task has come to its sleep. Nothing here waits for real time.
 ///
 /// It may be used from any thread. A task that is cancelled in its sleep wakes with a `CancellationError`, as with
 /// other clocks.
@@ -153,21 +154,22 @@ public final class TestClock: Clock, @unchecked Sendable {
 
     /// Advances the clock to a time; to one that is past, not at all.
     public func advance(to end: Instant) async {
-        await Self.letOthersRun()
+        await letOthersRun()
         while let sleeper = next(until: end) {
             sleeper.continuation.resume()
-            await Self.letOthersRun()
+            await letOthersRun()
         }
     }
 
     /// Advances the clock until nobody sleeps any longer.
     ///
-    /// It does not return while tasks go on sleeping, so stop those that sleep for ever first.
+    /// It does not return while tasks go on sleeping, so stop those that sleep for ever first, or cancel the task of this
+    /// call.
     public func run() async {
-        await Self.letOthersRun()
-        while let sleeper = next(until: nil) {
+        await letOthersRun()
+        while !Task.isCancelled, let sleeper = next(until: nil) {
             sleeper.continuation.resume()
-            await Self.letOthersRun()
+            await letOthersRun()
         }
     }
 
@@ -186,8 +188,18 @@ public final class TestClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// A task that was woken has to get to its next sleep, which takes it some turns on another thread.
-    private static func letOthersRun() async {
-        for _ in 0..<20 { await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value }
+    /// A task that was woken has to get to its next sleep, which takes it some turns on another thread. Where one has come
+    /// to a sleep, others may be about to.
+    private func letOthersRun() async {
+        var (turns, limit, last) = (0, Self.turnsForOne, mutex.withLock { state.count })
+        while turns < limit {
+            await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+            turns += 1
+            let count = mutex.withLock { state.count }
+            if count != last { (turns, limit, last) = (0, Self.turnsForMore, count) }
+        }
     }
+
+    private static let turnsForOne = 1_000
+    private static let turnsForMore = 20
 }
