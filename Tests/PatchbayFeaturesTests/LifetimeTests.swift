@@ -119,7 +119,7 @@ struct LifetimeTests {
         #expect(throws: FeaturesContainerUnavailable.self) { _ = try quarter.instance(of: Ticket.self) }
     }
 
-    @Test("a branch that was opened from a weakly held container finds what is cached further out, until that is closed")
+    @Test("a branch that was opened from a weakly held container finds what is cached further out, until it closes")
     func weakBranchFinds() throws {
         let features = FeaturesRoot { registry in
             registry.use(.cacheable { Museum(keeping: $0) })
