@@ -17,7 +17,7 @@ struct MissingStaticFeatureCheck: Check {
         Diagnostic(
             .missingStaticFeature,
             at: gap.request.location,
-            "no root has an instance of the static feature `\(gap.node.name)`",
+            "the root has no instance of the static feature `\(gap.node.name)`",
             chain: gap.chain + [.init("`\(gap.node.name)` is a static feature", at: gap.node.location)],
             help: "give the root one: `registry.use(\(gap.node.name)(…))`; a static feature has no loader"
         )
