@@ -14,6 +14,13 @@ struct SharedNotSendableCheck: DefectCheck {
         return "\(remedy), so that each request gets one of its own"
     }
 
+    /// The way to make it what several threads may have.
+    private func conformance(_ reason: String) -> String {
+        if reason.hasPrefix("the function ") { return "write `@Sendable` at the type of the function" }
+        return "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), make it "
+            + "an actor, or put it on a global actor such as `@MainActor`"
+    }
+
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
         guard case .sharedNotSendable(let reason) = declaration.defect.kind, declaration.isMissed else { return nil }
         return Diagnostic(
@@ -22,9 +29,7 @@ struct SharedNotSendableCheck: DefectCheck {
             ProviderName.isShared(declaration.name)
                 ? "`\(declaration.name)` shares what is not `Sendable`: \(reason)"
                 : "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
-            help:
-                "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), make it an "
-                + "actor, or put it on a global actor such as `@MainActor`; or let a resolver keep it that is on a global "
+            help: conformance(reason) + "; or let a resolver keep it that is on a global "
                 + "actor, or not `Sendable` itself; or keep it in what conforms to the resolver, and provide it; or "
                 + remedy(for: declaration.name)
         )
