@@ -17,8 +17,8 @@ struct SharedNotSendableCheck: DefectCheck {
     /// The way to make it what several threads may have.
     private func conformance(_ reason: String) -> String {
         if reason.hasPrefix("the function ") { return "write `@Sendable` at the type of the function" }
-        return "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), make it "
-            + "an actor, or put it on a global actor such as `@MainActor`"
+        return "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), "
+            + "make it an actor, or put it on a global actor such as `@MainActor`"
     }
 
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
