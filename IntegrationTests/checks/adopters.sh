@@ -9,5 +9,5 @@ check_adopters() {
 
 reader_tests_pass() {
     swift test --package-path "$1" --scratch-path "$scratch" --skip-build >"$log" 2>&1 &&
-        grep -q "Test run with 2 tests .*passed" "$log"
+        grep -q "Test run with 3 tests .*passed" "$log"
 }
