@@ -29,8 +29,10 @@ struct InjectableReference: MemberMacro, ExtensionMacro {
         guard let type = InjectableType(declaration, in: context.lexicalContext.first), type.mistakes.isEmpty else {
             return []
         }
-        let isFactory = type.own?.signature.effectSpecifiers == nil
-        let conformance = type.payload.isEmpty ? "Injectable" : isFactory ? "FactoryModule" : "AsyncFactoryModule"
+        let effects = type.own?.signature.effectSpecifiers
+        let throwing = effects?.throwsClause.map { $0.type?.written != "Never" } ?? false
+        let module = throwing || effects?.asyncSpecifier != nil ? "AsyncFactoryModule" : "FactoryModule"
+        let conformance = type.payload.isEmpty ? "Injectable" : module
         guard protocols.contains(where: { $0.path?.last?.name.text == conformance }) else { return [] }
         let isOnNone = declaration.modifiers.contains { $0.name.text == "nonisolated" }
         let actor = type.payload.isEmpty || type.actor.isEmpty ? isOnNone ? "nonisolated " : "" : type.actor
