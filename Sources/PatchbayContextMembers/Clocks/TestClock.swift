@@ -12,7 +12,7 @@ import PatchbayConcurrency
 ///
 /// Sleeps end in the order of their deadlines, each at its own time. While the clock is being advanced, a task that was
 /// woken gets a thousand turns of the other threads to sleep again, which it then does at the time to which it was woken.
-/// Whether it wants to, nobody can know; where a test hangs on it, advance step by step, with ``sleepers(_:)`` in between,
+/// Nobody can know whether it wants to; where a test hangs on it, advance step by step, with ``sleepers(_:)`` in between,
 /// which waits until a task has come to its sleep. Nothing here waits for real time.
 ///
 /// It may be used from any thread. A task that is cancelled in its sleep wakes with a `CancellationError`, as with

@@ -27,7 +27,7 @@ struct DeferredNotSendableCheck: Check {
             .compactMap { value in value.problem.map { ofValue(value, $0, call) } }.first
     }
 
-    /// What it comes to is made on an actor, which keeps what is not `Sendable`.
+    /// The value is made on an actor, which keeps what is not `Sendable`.
     private func ofResult(_ call: DeferredCall, _ problem: String, _ actor: String) -> Diagnostic {
         let (request, type) = (call.request, call.closure.request.type)
         let place = ResolverNode.isOwnActor(actor) ? "the actor of `\(call.lookup.node.type)`" : "`\(actor)`"

@@ -203,6 +203,9 @@ private struct BindingNodes {
     private var ids: [Identity: String] = [:]
     /// Shared types, by key, that no resolver can keep.
     var homeless: [TypeKey: [Int]] = [:]
+    private lazy var lifetimes = Dictionary(
+        graph.bindings.lazy.filter(\.isInjectable).map { ($0.key, WiringNode.lifetime(of: $0)) }
+    ) { first, _ in first }
     private var templates: [Origin: String] = [:]
     /// The origins of bindings that are made of a generic declaration, by node.
     private var specialized: [String: Origin] = [:]
@@ -224,11 +227,9 @@ private struct BindingNodes {
             return id
         }
         var node = WiringNode(binding)
-        // What stands for a type is that, and lives as long.
-        if binding.isStandIn, let key = binding.requests.first?.key,
-            let own = graph.bindings.first(where: { $0.key == key && $0.isInjectable && !$0.isStandIn })
-        {
-            node.lifetime = WiringNode.lifetime(of: own)
+        // A stand-in is the type that it stands for, and lives as long.
+        if binding.isStandIn, let key = binding.requests.first?.key, let lifetime = lifetimes[key] {
+            node.lifetime = lifetime
         }
         let id = builder.add(node)
         ids[identity] = id

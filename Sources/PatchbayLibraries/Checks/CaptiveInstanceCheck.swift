@@ -71,7 +71,7 @@ struct CaptiveInstanceCheck: LibraryCheck {
             return graph.bindings[answers[0]]
         }
         let (longer, shorter) = (graph.bindings[holder], targets[targets.count - 1])
-        // What lives as long as its container is held by a singleton alone, which Factory has, and its word is that.
+        // A value that lives as long as its container is held by a singleton alone, which Factory has, and its word is that.
         let scope = if case .scoped(let name) = shorter.lifetime { name } else { "cached" }
         let between = targets.dropLast().map { "`\($0.title)`" }
         let through = between.isEmpty ? "" : " through \(between.joined(separator: ", "))"

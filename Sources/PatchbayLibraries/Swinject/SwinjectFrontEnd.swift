@@ -25,7 +25,7 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
         let functions = facts.flatMap { $0.resolvingFunctions.map(\.name) + $0.registeringFunctions.map(\.name) }
         let wrappers = facts.flatMap { $0.wrappers.map { "@\($0.name)" } }
         let containers = facts.flatMap(\.containers.declarations).filter(\.isSeen).map(\.name)
-        // What declares the names of registrations may say nothing else.
+        // A file that declares the names of registrations may say nothing else.
         let names = facts.flatMap { file in
             file.registrations.flatMap { [$0.name] + $0.forwarded.map(\.name) } + file.requests.map(\.name)
                 + file.wrapped.map(\.name)

@@ -54,7 +54,7 @@ struct ContextClient {
     var declared: Set<String> = []
     /// The members that no closure can stand for, and their places.
     var problems: [(message: String, node: Node)] = []
-    /// What is of a type `Call` that is not the one which the macro writes.
+    /// The members of a type `Call` that is not the one which the macro writes.
     private var hidden: [Node] = []
     /// The requirements that the members of a protocol stand for.
     private var places: [Node] = []

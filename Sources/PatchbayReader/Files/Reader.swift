@@ -58,7 +58,7 @@ public enum Reader {
         }
         var selection = Selection(files, selections)
         var read: Set<Int> = []
-        // What is shared is said by members of what is selected, and so on with what that consists of.
+        // Members of what is selected say what is shared, and so on with what that consists of.
         repeat {
             let asked = Set(selection.selected.map(\.file)).subtracting(read).map { (index: $0, facts: files[$0]) }
             read.formUnion(asked.map(\.index))

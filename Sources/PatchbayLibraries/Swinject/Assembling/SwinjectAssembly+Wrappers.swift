@@ -34,7 +34,7 @@ extension SwinjectAssembly {
         }
     }
 
-    /// What people see of a request of a wrapper; an argument that is no text may be something else than a name.
+    /// The text that people see of a request of a wrapper; an argument that is no text may be something else than a name.
     static func shown(_ type: TypeExpression, _ name: SwinjectFacts.Name) -> String {
         guard name != .unknown, let text = name.text else { return "\(type)" }
         return "\(type) (\(text))"

@@ -10,7 +10,7 @@ extension SwinjectFacts {
             guard let written = registration.receiverType else { return false }
             let type = types.resolve(written, in: path, scope: registration.place.scope)
             let fragments = types.fragments(of: type, seenFrom: path).map(\.facts)
-            // What inherits from something may be a container by that, and what conforms to a protocol as well.
+            // A type that inherits from something may be a container by that, and one that conforms to a protocol as well.
             return fragments.contains { $0.kind != .extension && $0.kind != .protocol }
                 && fragments.allSatisfy(\.inheritance.isEmpty)
         }

@@ -75,7 +75,7 @@ extension SwinjectReader {
             }
             return
         }
-        // What is asked for one type a second time is for want of the first answer.
+        // A second request for one type is for want of the first answer.
         var asked: Set<SwinjectFacts.TypeParameter> = []
         for function in meant where asked.insert(function.typeParameter).inserted { addResolution(call, by: function) }
     }
