@@ -56,19 +56,19 @@ let package = Package(
         .target(name: "PatchbayAtomics"),
         // What runs before `main` in processes that can run tests, and tells the runtime of it.
         .target(name: "PatchbayTestStart", dependencies: ["PatchbayAtomics"]),
-        .target(name: "PatchbayDigest"),
+        .target(name: "PatchbayPlatform"),
         .target(name: "PatchbayFoundation"),
         .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
 
         // What reads, checks and generates.
-        .target(name: "PatchbaySyntax"),
+        .target(name: "PatchbaySyntax", dependencies: ["PatchbayPlatform"]),
         // What the reader shares with macros: clients of hubs compile nothing else of all this.
         .target(name: "PatchbayFacts"),
         .target(name: "PatchbayDeclarations", dependencies: ["PatchbayFacts", "PatchbaySyntax"]),
         .target(name: "PatchbayModel", dependencies: ["PatchbayFacts"]),
         .target(
             name: "PatchbayReader",
-            dependencies: ["PatchbayDeclarations", "PatchbayDigest", "PatchbayModel", "PatchbaySyntax"]
+            dependencies: ["PatchbayDeclarations", "PatchbayModel", "PatchbayPlatform", "PatchbaySyntax"]
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"]),
         .target(name: "PatchbayGenerator", dependencies: ["PatchbayGraph", "PatchbayModel"]),
@@ -80,7 +80,6 @@ let package = Package(
         .target(
             name: "PatchbayPipeline",
             dependencies: [
-                "PatchbayFoundation",
                 "PatchbayModel",
                 "PatchbayReader",
                 "PatchbayGraph",
@@ -104,7 +103,7 @@ let package = Package(
         ),
         .target(
             name: "PatchbayRun",
-            dependencies: ["PatchbayFoundation", "PatchbayModel", "PatchbayPipeline", "PatchbayReader"]
+            dependencies: ["PatchbayModel", "PatchbayPipeline", "PatchbayPlatform", "PatchbayReader"]
         ),
         .target(
             name: "PatchbayTool",
@@ -126,14 +125,14 @@ let package = Package(
         ),
         .macro(
             name: "PatchbayMacroPlugin",
-            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbaySyntax"]
+            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbayPlatform", "PatchbaySyntax"]
         ),
         .executableTarget(name: "PatchbayMain", dependencies: ["PatchbayTool"]),
         .executableTarget(name: "PatchbayCommandTool", dependencies: ["PatchbayTool"]),
         // What a client's build compiles: no argument parser, nothing that answers questions.
         .executableTarget(
             name: "PatchbayBuildTool",
-            dependencies: ["PatchbayFoundation", "PatchbayModel", "PatchbayRun"]
+            dependencies: ["PatchbayModel", "PatchbayPlatform", "PatchbayRun"]
         ),
         .plugin(name: "PatchbayPlugin", capability: .buildTool(), dependencies: ["PatchbayBuildTool"]),
         .plugin(

@@ -13,15 +13,15 @@ let package = Package(
     platforms: [.macOS(.v13)],
     products: [.library(name: "PatchbayFuzz", type: .static, targets: ["PatchbayFuzz"])],
     targets: [
-        .target(name: "PatchbayDigest"),
+        .target(name: "PatchbayPlatform"),
         .target(name: "PatchbayFoundation"),
-        .target(name: "PatchbaySyntax"),
+        .target(name: "PatchbaySyntax", dependencies: ["PatchbayPlatform"]),
         .target(name: "PatchbayFacts"),
         .target(name: "PatchbayModel", dependencies: ["PatchbayFacts"]),
         .target(name: "PatchbayDeclarations", dependencies: ["PatchbayFacts", "PatchbaySyntax"]),
         .target(
             name: "PatchbayReader",
-            dependencies: ["PatchbayDeclarations", "PatchbayDigest", "PatchbayModel", "PatchbaySyntax"]
+            dependencies: ["PatchbayDeclarations", "PatchbayModel", "PatchbayPlatform", "PatchbaySyntax"]
         ),
         .target(name: "PatchbayGraph", dependencies: ["PatchbayModel"], swiftSettings: slow),
         .target(name: "PatchbayGenerator", dependencies: ["PatchbayGraph", "PatchbayModel"], swiftSettings: slow),
@@ -34,13 +34,13 @@ let package = Package(
         .target(
             name: "PatchbayPipeline",
             dependencies: [
-                "PatchbayFoundation", "PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayGenerator",
+                "PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayGenerator",
             ],
             swiftSettings: inside
         ),
         .target(
             name: "PatchbayRun",
-            dependencies: ["PatchbayFoundation", "PatchbayModel", "PatchbayPipeline", "PatchbayReader"]
+            dependencies: ["PatchbayModel", "PatchbayPipeline", "PatchbayPlatform", "PatchbayReader"]
         ),
         // Of the programs, what reads; not what is their `main`.
         .target(
@@ -60,7 +60,7 @@ let package = Package(
         ),
         .target(
             name: "PatchbayMacroPlugin",
-            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbaySyntax"],
+            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbayPlatform", "PatchbaySyntax"],
             exclude: ["main.swift"],
             swiftSettings: inside
         ),

@@ -10,12 +10,13 @@ let package = Package(
     targets: [
         // The sources of the grammar and of the macro plug-in, by symbolic links: what they have is visible in their own
         // package alone.
-        .target(name: "PatchbaySyntax"),
+        .target(name: "PatchbayPlatform"),
+        .target(name: "PatchbaySyntax", dependencies: ["PatchbayPlatform"]),
         .target(name: "PatchbayFacts"),
         .target(name: "PatchbayDeclarations", dependencies: ["PatchbayFacts", "PatchbaySyntax"]),
         .target(
             name: "PatchbayMacroPlugin",
-            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbaySyntax"],
+            dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbayPlatform", "PatchbaySyntax"],
             exclude: ["main.swift"]
         ),
         // Inputs, and what has to hold of every tree.

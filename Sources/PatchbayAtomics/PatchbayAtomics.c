@@ -1,12 +1,29 @@
 #define _GNU_SOURCE
 #include "PatchbayAtomics.h"
 
-#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
 
 uint8_t patchbay_override_kinds = 0;
 
 _Thread_local const void *patchbay_innermost_load = NULL;
 _Thread_local const void *patchbay_releases = NULL;
+_Thread_local const void *patchbay_innermost_evaluation_of_thread = NULL;
+
+bool patchbay_is_main_thread(void) {
+#if defined(__APPLE__)
+    return pthread_main_np() != 0;
+#elif defined(__linux__)
+    return getpid() == syscall(SYS_gettid);
+#else
+    return true;
+#endif
+}
 
 /// The lowest address of the calling thread's stack; 1 if the system does not say.
 static uintptr_t end_of_stack(void) {
@@ -30,6 +47,16 @@ size_t patchbay_stack_room(void) {
     uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     uintptr_t end = end_of_stack();
     return here > end ? here - end : 0;
+}
+
+bool patchbay_environment_says(const char *name, const char *value) {
+    const char *found = getenv(name);
+    return found != NULL && strcmp(found, value) == 0;
+}
+
+void patchbay_print_error(const char *text) {
+    ssize_t written = write(STDERR_FILENO, text, strlen(text));
+    (void)written;
 }
 
 static patchbay_test_report_function test_report = NULL;

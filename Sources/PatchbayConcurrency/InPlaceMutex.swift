@@ -1,33 +1,24 @@
-#if canImport(Darwin)
-    public import Darwin
-#elseif canImport(Glibc)
-    public import Glibc
-#elseif canImport(Musl)
-    public import Musl
-#elseif canImport(Android)
-    public import Android
-#endif
+public import PatchbayAtomics
 
 /// A mutex in memory that somebody else owns: for what is made so often that three allocations would show.
 @frozen
 @usableFromInline
 package struct InPlaceMutex: @unchecked Sendable {
     // Unchecked: the pointer is constant, and pthreads allow any thread to use what it points to.
-    @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    @usableFromInline let mutex: UnsafeMutablePointer<patchbay_mutex>
 
     /// The number of bytes that one takes, aligned as everything is that `malloc` returns.
-    package static var size: Int { MemoryLayout<pthread_mutex_t>.stride }
+    package static var size: Int { MemoryLayout<patchbay_mutex>.stride }
 
     /// Makes a mutex in `size` bytes that do not move until it was destroyed.
     package init(at memory: UnsafeMutableRawPointer) {
-        mutex = memory.bindMemory(to: pthread_mutex_t.self, capacity: 1)
-        let made = pthread_mutex_init(mutex, nil)
-        if made != 0 { fatalError("Patchbay: the system is out of mutexes") }
+        mutex = memory.bindMemory(to: patchbay_mutex.self, capacity: 1)
+        guard patchbay_mutex_init(mutex) else { fatalError("Patchbay: the system is out of mutexes") }
     }
 
     /// Ends the mutex. Nobody may hold it, or use it afterwards.
     package func destroy() {
-        pthread_mutex_destroy(mutex)
+        patchbay_mutex_destroy(mutex)
     }
 
     /// Runs `body` while holding the mutex. Not recursive. Inlinable, so that a result is returned without a detour.
@@ -35,8 +26,8 @@ package struct InPlaceMutex: @unchecked Sendable {
     package func withLock<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        patchbay_mutex_lock(mutex)
+        defer { patchbay_mutex_unlock(mutex) }
         return try body()
     }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
+import PatchbayPlatform
 
 MessageChannel(input: STDIN_FILENO, output: STDOUT_FILENO).run()

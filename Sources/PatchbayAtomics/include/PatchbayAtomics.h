@@ -1,12 +1,17 @@
-// The few atomic operations that the runtime needs, and nothing else.
+// The few operations of the system that the runtime needs, and nothing else: atomic ones, a mutex with its condition,
+// variables of a thread.
 //
-// They are here because `Synchronization.Atomic` needs macOS 15 and iOS 18, and Patchbay runs on macOS 13 and iOS 16.
-// The package manager does not mix C and Swift in a target, so these are one beside `PatchbayConcurrency`. They are
-// inline because the loads are on the fast paths of `factory.dependency` and of `resolve[\.member]`.
+// They are here because `Synchronization` needs macOS 15 and iOS 18, and Patchbay runs on macOS 13 and iOS 16; and
+// because a Swift module that imports the system's C library costs each clean build of a client a second, in which the
+// compiler indexes all of that. The package manager does not mix C and Swift in a target, so these are one beside
+// `PatchbayConcurrency`. They are inline because the loads are on the fast paths of `factory.dependency` and of
+// `resolve[\.member]`.
 
 #ifndef PATCHBAY_ATOMICS_H
 #define PATCHBAY_ATOMICS_H
 
+#include <pthread.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -37,6 +42,53 @@ PATCHBAY_INLINE void patchbay_add_override_kinds(uint8_t kinds) {
         __atomic_fetch_or(&patchbay_override_kinds, kinds, __ATOMIC_RELAXED);
     }
 }
+
+/// A mutex in a type of our own: what is inlined into modules of clients names nothing of the system.
+typedef struct {
+    pthread_mutex_t mutex;
+} patchbay_mutex;
+
+/// Makes one in memory from which it does not move.
+PATCHBAY_INLINE bool patchbay_mutex_init(patchbay_mutex *_Nonnull mutex) {
+    return pthread_mutex_init(&mutex->mutex, NULL) == 0;
+}
+
+/// Ends one that nobody holds.
+PATCHBAY_INLINE void patchbay_mutex_destroy(patchbay_mutex *_Nonnull mutex) { pthread_mutex_destroy(&mutex->mutex); }
+
+/// Waits until nobody holds it, and holds it. Not recursive.
+PATCHBAY_INLINE void patchbay_mutex_lock(patchbay_mutex *_Nonnull mutex) { pthread_mutex_lock(&mutex->mutex); }
+
+/// Lets go of it.
+PATCHBAY_INLINE void patchbay_mutex_unlock(patchbay_mutex *_Nonnull mutex) { pthread_mutex_unlock(&mutex->mutex); }
+
+/// A condition that goes with a mutex.
+typedef struct {
+    pthread_cond_t condition;
+} patchbay_condition;
+
+/// Makes one in memory from which it does not move.
+PATCHBAY_INLINE bool patchbay_condition_init(patchbay_condition *_Nonnull condition) {
+    return pthread_cond_init(&condition->condition, NULL) == 0;
+}
+
+/// Ends one for which nobody waits.
+PATCHBAY_INLINE void patchbay_condition_destroy(patchbay_condition *_Nonnull condition) {
+    pthread_cond_destroy(&condition->condition);
+}
+
+/// Lets go of the mutex until somebody signals, then holds it again; now and then before.
+PATCHBAY_INLINE void patchbay_condition_wait(patchbay_condition *_Nonnull condition, patchbay_mutex *_Nonnull mutex) {
+    pthread_cond_wait(&condition->condition, &mutex->mutex);
+}
+
+/// Wakes everybody who waits.
+PATCHBAY_INLINE void patchbay_condition_signal_all(patchbay_condition *_Nonnull condition) {
+    pthread_cond_broadcast(&condition->condition);
+}
+
+/// Says whether the process began on this thread.
+bool patchbay_is_main_thread(void);
 
 /// What the runtime calls an executor: an object, and what it does for it.
 struct patchbay_executor {
@@ -71,6 +123,18 @@ PATCHBAY_INLINE const void *_Nullable patchbay_releases_under_way(void) { return
 /// Notes what waits.
 PATCHBAY_INLINE void patchbay_set_releases_under_way(const void *_Nullable queue) { patchbay_releases = queue; }
 
+extern _Thread_local const void *_Nullable patchbay_innermost_evaluation_of_thread;
+
+/// The innermost synchronous evaluation of the thread. In C for the same reason.
+PATCHBAY_INLINE const void *_Nullable patchbay_innermost_evaluation(void) {
+    return patchbay_innermost_evaluation_of_thread;
+}
+
+/// Notes which evaluation is the innermost.
+PATCHBAY_INLINE void patchbay_set_innermost_evaluation(const void *_Nullable evaluation) {
+    patchbay_innermost_evaluation_of_thread = evaluation;
+}
+
 /// How many bytes of its stack the thread has left, about. Costs a system call. In C because Swift does not see the
 /// function of Linux that says so.
 size_t patchbay_stack_room(void);
@@ -78,6 +142,12 @@ size_t patchbay_stack_room(void);
 #undef PATCHBAY_SYMBOL
 #undef PATCHBAY_TEXT
 #undef PATCHBAY_INLINE
+
+/// Says whether a variable of the environment has this value.
+bool patchbay_environment_says(const char *_Nonnull name, const char *_Nonnull value);
+
+/// Writes bytes to standard error.
+void patchbay_print_error(const char *_Nonnull text);
 
 /// Tells a test that something failed in it: what, the path of generated code that is not to blame, and a place in case
 /// that no better one can be found.

@@ -19,7 +19,7 @@ func requireIsolation(to actor: any Actor, for module: Any.Type) {
         if actor is MainActor {
             // The thread counts too, as it does for `MainActor.assertIsolated`: outside of tasks code of the main actor may be
             // in the block of another queue, for which it waits.
-            if isOnMainQueue || MainThread.isCurrent { return }
+            if isOnMainQueue || patchbay_is_main_thread() { return }
             failIsolation(to: actor, for: module)
         }
         if wanted == UnsafeRawPointer(Unmanaged<AnyObject>.passUnretained(actor).toOpaque()) {

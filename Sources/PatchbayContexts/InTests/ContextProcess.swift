@@ -3,15 +3,6 @@ import PatchbayAtomics
 #if canImport(ObjectiveC)
     import ObjectiveC
 #endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The kind of process that this is: one that runs tests, one that shows a preview, or a program.
 @usableFromInline
@@ -25,8 +16,7 @@ enum ContextProcess: Sendable {
     @usableFromInline static let current: ContextProcess = isPreview ? .preview : runsTests ? .tests : .program
 
     private static var isPreview: Bool {
-        guard let value = getenv("XCODE_RUNNING_FOR_PREVIEWS") else { return false }
-        return String(cString: value) == "1"
+        patchbay_environment_says("XCODE_RUNNING_FOR_PREVIEWS", "1")
     }
 
     private static var runsTests: Bool {
@@ -44,9 +34,4 @@ enum ContextProcess: Sendable {
         return program.hasSuffix(".xctest") || program.hasSuffix("/xctest")
             || program.hasSuffix("/swiftpm-testing-helper") || arguments.contains("--testing-library")
     }
-}
-
-/// A line on standard error.
-func printError(_ message: String) {
-    "\(message)\n".withCString { _ = write(2, $0, strlen($0)) }
 }

@@ -82,7 +82,7 @@ public struct _UnimplementedContext: Sendable {
         let message = "\(message(member))\(advice)"
         guard let report = patchbay_test_report() else {
             // Without it no test library can be told, and a test that goes on as if nothing were wrong lies.
-            guard ContextProcess.current == .tests else { return printError(message) }
+            guard ContextProcess.current == .tests else { return patchbay_print_error("\(message)\n") }
             fatalError("\(message) (with the product PatchbayTesting the test target fails the test instead)")
         }
         report(message, "\(generated)", "\(fileID)", line)

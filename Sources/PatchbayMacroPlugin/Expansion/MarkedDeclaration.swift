@@ -1,14 +1,5 @@
+import PatchbayPlatform
 import PatchbaySyntax
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
 
 /// A declaration whose attributes are expanded.
 ///

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
+import PatchbayPlatform
 
 /// Turns the inside of a string of JSON into the text that it stands for.
 enum JSONString {

@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
+import PatchbayPlatform
 
 /// Messages to and from the compiler: eight bytes with the length, the lowest first, and then as many of JSON.
 package struct MessageChannel {
@@ -49,7 +41,7 @@ package struct MessageChannel {
         var offset = 0
         while offset < buffer.count {
             let count = read(input, start + offset, buffer.count - offset)
-            if count < 0, errno == EINTR { continue }
+            if count < 0, patchbay_error_number() == EINTR { continue }
             guard count > 0 else { return false }
             offset += count
         }
@@ -67,7 +59,7 @@ package struct MessageChannel {
         var offset = 0
         while offset < buffer.count {
             let count = write(output, start + offset, buffer.count - offset)
-            if count < 0, errno == EINTR { continue }
+            if count < 0, patchbay_error_number() == EINTR { continue }
             guard count > 0 else { return false }
             offset += count
         }

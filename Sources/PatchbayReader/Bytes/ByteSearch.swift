@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import PatchbayPlatform
 
 /// The searches that the C library does with vector instructions, in debug builds too.
 package enum ByteSearch {

@@ -1,4 +1,4 @@
-import PatchbayDigest
+import PatchbayPlatform
 
 /// Says whether something is what it was, in 16 bytes.
 ///

@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// The entries of one directory.
 struct DirectoryListing {
@@ -19,10 +19,10 @@ struct DirectoryListing {
     let entries: [Entry]
 
     init(of path: String) throws(FileFailure) {
-        guard let directory = opendir(path) else { throw FileFailure(path: path, code: errno) }
+        guard let directory = opendir(path) else { throw FileFailure(path: path, code: patchbay_error_number()) }
         defer { closedir(directory) }
         var entries: [Entry] = []
-        errno = 0
+        patchbay_forget_error()
         while let entry = readdir(directory) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
@@ -31,9 +31,9 @@ struct DirectoryListing {
                 let kind = Self.kind(entry.pointee.d_type, at: path + "/" + name)
                 entries.append(Entry(name: name, kind: kind))
             }
-            errno = 0
+            patchbay_forget_error()
         }
-        guard errno == 0 else { throw FileFailure(path: path, code: errno) }
+        guard patchbay_error_number() == 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
         self.entries = entries.sorted { $0.name < $1.name }
     }
 
@@ -51,11 +51,11 @@ struct DirectoryListing {
     private static func slowKind(at path: String) -> Kind {
         var status = stat()
         guard lstat(path, &status) == 0 else { return .special }
-        return switch status.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .directory
-        case S_IFLNK: .link
-        default: .special
+        return switch patchbay_kind_of(&status) {
+        case .ordinaryFile: .file
+        case .directory: .directory
+        case .link: .link
+        case .special: .special
         }
     }
 }

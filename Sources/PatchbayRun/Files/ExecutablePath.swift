@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// The path of the program that runs.
 enum ExecutablePath {

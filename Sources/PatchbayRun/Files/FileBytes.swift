@@ -1,14 +1,14 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// Reads whole files.
 package enum FileBytes {
     /// All bytes of a file, of a pipe as well.
     package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        let descriptor = patchbay_open(path, O_RDONLY)
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path, code: errno) }
+        guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
 
         var bytes: [UInt8] = []
         // One byte more than the file has: the read that finds the end then needs no second buffer.
@@ -30,9 +30,9 @@ package enum FileBytes {
         let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             var got = -1
             repeat {
-                got = PatchbayFoundation.read(descriptor, buffer.baseAddress, room)
-            } while got < 0 && errno == EINTR
-            if got < 0 { code = errno }
+                got = PatchbayPlatform.read(descriptor, buffer.baseAddress, room)
+            } while got < 0 && patchbay_error_number() == EINTR
+            if got < 0 { code = patchbay_error_number() }
             count = max(got, 0)
         }
         guard code == 0 else { throw FileFailure(path: path, code: code) }

@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// Writes all of some bytes to an open file.
 struct FileDescriptorWriter {
@@ -10,10 +10,10 @@ struct FileDescriptorWriter {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
-                PatchbayFoundation.write(descriptor, buffer.baseAddress! + written, bytes.count - written)
+                PatchbayPlatform.write(descriptor, buffer.baseAddress! + written, bytes.count - written)
             }
-            if count < 0 && errno == EINTR { continue }
-            guard count >= 0 else { throw FileFailure(path: path, code: errno) }
+            if count < 0 && patchbay_error_number() == EINTR { continue }
+            guard count >= 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
             written += count
         }
     }

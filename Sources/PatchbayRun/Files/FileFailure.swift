@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 import PatchbayModel
 
 /// An operation on a file that the system refused, as data.

@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// The kind of what is found at a path after following links.
 enum FileKind {
@@ -12,23 +12,23 @@ enum FileKind {
     /// - Throws: `FileFailure` when there is nothing, or when it may not be seen.
     static func of(_ path: String) throws(FileFailure) -> FileKind {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw FileFailure(path: path, code: errno) }
-        return switch status.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .directory
-        default: .special
+        guard stat(path, &status) == 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
+        return switch patchbay_kind_of(&status) {
+        case .ordinaryFile: .file
+        case .directory: .directory
+        case .link, .special: .special
         }
     }
 
     /// True if the last component of the path is a link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        return lstat(path, &status) == 0 && patchbay_kind_of(&status) == .link
     }
 
     /// The path with all links followed.
     static func realPath(of path: String) throws(FileFailure) -> String {
-        guard let real = realpath(path, nil) else { throw FileFailure(path: path, code: errno) }
+        guard let real = realpath(path, nil) else { throw FileFailure(path: path, code: patchbay_error_number()) }
         defer { free(real) }
         return String(cString: real)
     }

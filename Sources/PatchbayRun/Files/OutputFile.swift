@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// A file that is written whole or not at all.
 ///
@@ -46,8 +46,8 @@ package struct OutputFile {
 
     /// A pipe or a device cannot be replaced by another file.
     private func writeInPlace(_ bytes: [UInt8]) throws(FileFailure) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        let descriptor = patchbay_open(path, O_WRONLY)
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
         defer { close(descriptor) }
         try FileDescriptorWriter(descriptor: descriptor, path: path).write(bytes)
     }
@@ -56,7 +56,7 @@ package struct OutputFile {
         let target = realPath
         var template = Array(Self.temporaryTemplate(for: target).utf8CString)
         let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { throw FileFailure(path: path, code: errno) }
+        guard descriptor >= 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
         do throws(FileFailure) {
             defer { close(descriptor) }
             _ = fchmod(descriptor, Self.permissions(for: target))
@@ -66,7 +66,7 @@ package struct OutputFile {
             throw error
         }
         guard rename(template, target) == 0 else {
-            let code = errno
+            let code = patchbay_error_number()
             unlink(template)
             throw FileFailure(path: path, code: code)
         }

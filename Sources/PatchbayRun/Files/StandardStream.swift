@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// Standard output and standard error, written so that a full disk or a closed pipe does not go unnoticed.
 package enum StandardStream {

@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 
 /// The directory where relative paths start, and by which the paths in messages are shortened.
 package struct WorkingDirectory: Sendable {
@@ -8,7 +8,9 @@ package struct WorkingDirectory: Sendable {
     package init(path: String) { self.path = path }
 
     package static var current: WorkingDirectory {
-        WorkingDirectory(path: FileManager.default.currentDirectoryPath)
+        guard let path = getcwd(nil, 0) else { return WorkingDirectory(path: "") }
+        defer { free(path) }
+        return WorkingDirectory(path: String(cString: path))
     }
 
     /// Makes a path absolute and drops `.` and empty components.

@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 import PatchbayReader
 
 /// The part of a file's status that changes whenever its content does: which file it is, how long, and when it was
@@ -30,7 +30,7 @@ struct FileStamp: Hashable, Sendable {
     /// - Returns: `nil` when there is no such file, or it is no ordinary one.
     static func of(_ path: String) -> FileStamp? {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard stat(path, &status) == 0, patchbay_kind_of(&status) == .ordinaryFile else { return nil }
         #if canImport(Darwin)
             let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
         #else

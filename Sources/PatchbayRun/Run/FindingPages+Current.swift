@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 import PatchbayModel
 
 extension FindingPages {
@@ -9,7 +9,7 @@ extension FindingPages {
     /// published one; and where there is none, those of the clone that this program was built from.
     package static func current(
         naming site: String? = nil,
-        environment: [String: String] = ProcessInfo.processInfo.environment,
+        environment: [String: String] = ProcessEnvironment.values(of: [variable]),
         clone: String? = Self.clone
     ) -> FindingPages {
         if let site = site ?? environment[variable] ?? publishedSite { return site.isEmpty ? .unknown : .site(site) }
@@ -22,7 +22,7 @@ extension FindingPages {
         #if DEBUG
             let sources = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
             let folder = (sources + ["Patchbay", "Patchbay.docc", "Diagnostics"]).joined(separator: "/")
-            return FileManager.default.fileExists(atPath: folder) ? folder : nil
+            return access(folder, F_OK) == 0 ? folder : nil
         #else
             return nil
         #endif

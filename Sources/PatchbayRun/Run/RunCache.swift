@@ -1,4 +1,4 @@
-import PatchbayFoundation
+import PatchbayPlatform
 import PatchbayModel
 import PatchbayPipeline
 import PatchbayReader

@@ -1,9 +1,11 @@
-import PatchbayFoundation
+import PatchbayPlatform
 import PatchbayModel
 
 /// The abilities of the standard streams: colours and progress are for people who look on.
 package struct Terminal {
-    package static let current = Terminal(environment: ProcessInfo.processInfo.environment) { $0.isTerminal }
+    package static let current = Terminal(
+        environment: ProcessEnvironment.values(of: ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"])
+    ) { $0.isTerminal }
 
     let environment: [String: String]
     let isTerminal: @Sendable (StandardStream) -> Bool

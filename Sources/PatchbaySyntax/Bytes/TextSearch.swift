@@ -1,12 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
+import PatchbayPlatform
 
 /// Looks for texts in bytes that may contain anything, most of them passed by the C library: in a debug build, too, that
 /// takes about a nanosecond a byte.
