@@ -75,8 +75,9 @@ extension SwiftEmitter {
         let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
         let paths = member.paths.isEmpty ? "" : ", askedBy: [\(member.paths.map(literal).joined(separator: ", "))]"
         let titles = "\(literal("\(plan.name).\(member.property)")), for: \(literal(member.requirement))"
-        let storage = "\(plan.instanceOwner)<\(member.closure)>(\(titles)\(paths))"
-        printer.line("\(nonisolated)private let \(member.storage) = \(storage)")
+        // A type of its own: the compiler does not read `nonisolated(nonsending)` in what it takes for an expression.
+        let storage = "\(plan.instanceOwner)<\(member.closure)>"
+        printer.line("\(nonisolated)private let \(member.storage): \(storage) = .init(\(titles)\(paths))")
         printer.line("/// What `\(member.requirement)` does.")
         printer.block("\(access(plan))\(nonisolated)var \(member.property): (\(member.closure))?") { printer in
             printer.line("get { self.\(member.storage).provider }")

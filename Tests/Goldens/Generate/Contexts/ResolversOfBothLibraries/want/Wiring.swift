@@ -29,7 +29,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideOwner = Patchbay._ProviderStub<() -> Owner>("AppResolverStub.onProvideOwner", for: "AppResolver.provideOwner()", askedBy: ["resolveDiary → resolveOwner"])
+    private let _onProvideOwner: Patchbay._ProviderStub<() -> Owner> = .init("AppResolverStub.onProvideOwner", for: "AppResolver.provideOwner()", askedBy: ["resolveDiary → resolveOwner"])
     /// What `AppResolver.provideOwner()` does.
     var onProvideOwner: (() -> Owner)? {
         get { self._onProvideOwner.provider }

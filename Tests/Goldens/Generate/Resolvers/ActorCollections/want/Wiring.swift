@@ -70,7 +70,7 @@ extension AppResolver {
 actor AppResolverStub: AppResolver {
     init() {}
 
-    nonisolated private let _onContributeDisk = Patchbay._ProviderStub<@Sendable () -> any Check>("AppResolverStub.onContributeDisk", for: "AppResolver.contributeDisk()", askedBy: ["resolveReport → resolveArrayOfCheck → resolveDiskContribution"])
+    nonisolated private let _onContributeDisk: Patchbay._ProviderStub<@Sendable () -> any Check> = .init("AppResolverStub.onContributeDisk", for: "AppResolver.contributeDisk()", askedBy: ["resolveReport → resolveArrayOfCheck → resolveDiskContribution"])
     /// What `AppResolver.contributeDisk()` does.
     nonisolated var onContributeDisk: (@Sendable () -> any Check)? {
         get { self._onContributeDisk.provider }
@@ -80,7 +80,7 @@ actor AppResolverStub: AppResolver {
         self._onContributeDisk.required()()
     }
 
-    nonisolated private let _onContributeNet = Patchbay._ProviderStub<@Sendable () async throws -> any Check>("AppResolverStub.onContributeNet", for: "AppResolver.contributeNet()", askedBy: ["resolveReport → resolveArrayOfCheck → resolveNetContribution"])
+    nonisolated private let _onContributeNet: Patchbay._ProviderStub<@Sendable () async throws -> any Check> = .init("AppResolverStub.onContributeNet", for: "AppResolver.contributeNet()", askedBy: ["resolveReport → resolveArrayOfCheck → resolveNetContribution"])
     /// What `AppResolver.contributeNet()` does.
     nonisolated var onContributeNet: (@Sendable () async throws -> any Check)? {
         get { self._onContributeNet.provider }
@@ -90,7 +90,7 @@ actor AppResolverStub: AppResolver {
         try await self._onContributeNet.requiredOrThrow()()
     }
 
-    nonisolated private let _onContributeStatic = Patchbay._ProviderStub<@Sendable () -> any Check>("AppResolverStub.onContributeStatic", for: "AppResolver.contributeStatic()", askedBy: ["resolveReport → resolveArrayOfCheck → resolveStaticContribution"])
+    nonisolated private let _onContributeStatic: Patchbay._ProviderStub<@Sendable () -> any Check> = .init("AppResolverStub.onContributeStatic", for: "AppResolver.contributeStatic()", askedBy: ["resolveReport → resolveArrayOfCheck → resolveStaticContribution"])
     /// What `AppResolver.contributeStatic()` does.
     nonisolated var onContributeStatic: (@Sendable () -> any Check)? {
         get { self._onContributeStatic.provider }
@@ -100,7 +100,7 @@ actor AppResolverStub: AppResolver {
         self._onContributeStatic.required()()
     }
 
-    nonisolated private let _onContributeHeader = Patchbay._ProviderStub<@Sendable () -> (String, Part)>("AppResolverStub.onContributeHeader", for: "AppResolver.contributeHeader()", askedBy: ["resolveLine → resolveDictionaryOfStringAndPart → resolveHeaderContribution", "resolveReport → resolveDictionaryOfStringAndPart → resolveHeaderContribution"])
+    nonisolated private let _onContributeHeader: Patchbay._ProviderStub<@Sendable () -> (String, Part)> = .init("AppResolverStub.onContributeHeader", for: "AppResolver.contributeHeader()", askedBy: ["resolveLine → resolveDictionaryOfStringAndPart → resolveHeaderContribution", "resolveReport → resolveDictionaryOfStringAndPart → resolveHeaderContribution"])
     /// What `AppResolver.contributeHeader()` does.
     nonisolated var onContributeHeader: (@Sendable () -> (String, Part))? {
         get { self._onContributeHeader.provider }
@@ -110,7 +110,7 @@ actor AppResolverStub: AppResolver {
         self._onContributeHeader.required()()
     }
 
-    nonisolated private let _onContributeFooter = Patchbay._ProviderStub<@MainActor @Sendable () -> (String, Part)>("AppResolverStub.onContributeFooter", for: "AppResolver.contributeFooter()", askedBy: ["resolveLine → resolveDictionaryOfStringAndPart → resolveFooterContribution", "resolveReport → resolveDictionaryOfStringAndPart → resolveFooterContribution"])
+    nonisolated private let _onContributeFooter: Patchbay._ProviderStub<@MainActor @Sendable () -> (String, Part)> = .init("AppResolverStub.onContributeFooter", for: "AppResolver.contributeFooter()", askedBy: ["resolveLine → resolveDictionaryOfStringAndPart → resolveFooterContribution", "resolveReport → resolveDictionaryOfStringAndPart → resolveFooterContribution"])
     /// What `AppResolver.contributeFooter()` does.
     nonisolated var onContributeFooter: (@MainActor @Sendable () -> (String, Part))? {
         get { self._onContributeFooter.provider }
@@ -185,7 +185,7 @@ final class SessionResolverStub: SessionResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SessionResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -198,7 +198,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onContributeMiddle = Patchbay._ProviderStub<@Sendable () -> (String, Part)>("SessionResolverStub.onContributeMiddle", for: "SessionResolver.contributeMiddle()", askedBy: ["resolveLine → resolveDictionaryOfStringAndPart → resolveMiddleContribution", "resolveReport → resolveDictionaryOfStringAndPart → resolveMiddleContribution"])
+    private let _onContributeMiddle: Patchbay._ProviderStub<@Sendable () -> (String, Part)> = .init("SessionResolverStub.onContributeMiddle", for: "SessionResolver.contributeMiddle()", askedBy: ["resolveLine → resolveDictionaryOfStringAndPart → resolveMiddleContribution", "resolveReport → resolveDictionaryOfStringAndPart → resolveMiddleContribution"])
     /// What `SessionResolver.contributeMiddle()` does.
     var onContributeMiddle: (@Sendable () -> (String, Part))? {
         get { self._onContributeMiddle.provider }

@@ -144,7 +144,7 @@ actor AppResolverStub: AppResolver {
 
     nonisolated let shared = AppResolverShared()
 
-    nonisolated private let _onProvideNumber = Patchbay._ProviderStub<@Sendable () -> Int>("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt", "resolvePage → resolveInt", "resolveRow → resolveInt", "and on 1 more"])
+    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt", "resolvePage → resolveInt", "resolveRow → resolveInt", "and on 1 more"])
     /// What `AppResolver.provideNumber()` does.
     nonisolated var onProvideNumber: (@Sendable () -> Int)? {
         get { self._onProvideNumber.provider }
@@ -154,7 +154,7 @@ actor AppResolverStub: AppResolver {
         self._onProvideNumber.required()()
     }
 
-    nonisolated private let _onProvideLoose = Patchbay._ProviderStub<@Sendable () -> Loose>("AppResolverStub.onProvideLoose", for: "AppResolver.provideLoose()", askedBy: ["resolveRow → resolveLoose"])
+    nonisolated private let _onProvideLoose: Patchbay._ProviderStub<@Sendable () -> Loose> = .init("AppResolverStub.onProvideLoose", for: "AppResolver.provideLoose()", askedBy: ["resolveRow → resolveLoose"])
     /// What `AppResolver.provideLoose()` does.
     nonisolated var onProvideLoose: (@Sendable () -> Loose)? {
         get { self._onProvideLoose.provider }
@@ -164,7 +164,7 @@ actor AppResolverStub: AppResolver {
         self._onProvideLoose.required()()
     }
 
-    nonisolated private let _onProvideName = Patchbay._ProviderStub<@Sendable () -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveScreen → resolveString", "resolveSession → resolveString"])
+    nonisolated private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveScreen → resolveString", "resolveSession → resolveString"])
     /// What `AppResolver.provideName()` does.
     nonisolated var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -174,7 +174,7 @@ actor AppResolverStub: AppResolver {
         self._onProvideName.required()()
     }
 
-    nonisolated private let _onProvideSize = Patchbay._ProviderStub<@Disk @Sendable () -> Double>("AppResolverStub.onProvideSize", for: "AppResolver.provideSize()", askedBy: ["resolveScreen → resolveDouble"])
+    nonisolated private let _onProvideSize: Patchbay._ProviderStub<@Disk @Sendable () -> Double> = .init("AppResolverStub.onProvideSize", for: "AppResolver.provideSize()", askedBy: ["resolveScreen → resolveDouble"])
     /// What `AppResolver.provideSize()` does.
     nonisolated var onProvideSize: (@Disk @Sendable () -> Double)? {
         get { self._onProvideSize.provider }
@@ -185,7 +185,7 @@ actor AppResolverStub: AppResolver {
         self._onProvideSize.required()()
     }
 
-    nonisolated private let _onProvideTitle = Patchbay._ProviderStub<@Sendable () -> Title>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveCover → resolveTitle"])
+    nonisolated private let _onProvideTitle: Patchbay._ProviderStub<@Sendable () -> Title> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveCover → resolveTitle"])
     /// What `AppResolver.provideTitle()` does.
     nonisolated var onProvideTitle: (@Sendable () -> Title)? {
         get { self._onProvideTitle.provider }
@@ -195,7 +195,7 @@ actor AppResolverStub: AppResolver {
         self._onProvideTitle.required()()
     }
 
-    nonisolated private let _onDepth = Patchbay._ProviderStub<@Sendable () -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth", askedBy: ["resolveDepth"])
+    nonisolated private let _onDepth: Patchbay._ProviderStub<@Sendable () -> Int> = .init("AppResolverStub.onDepth", for: "AppResolver.depth", askedBy: ["resolveDepth"])
     /// What `AppResolver.depth` does.
     nonisolated var onDepth: (@Sendable () -> Int)? {
         get { self._onDepth.provider }
@@ -324,7 +324,7 @@ extension DeskResolver {
 actor DeskResolverStub: DeskResolver {
     init() {}
 
-    nonisolated private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("DeskResolverStub.onParent", for: "DeskResolver.parent")
+    nonisolated private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("DeskResolverStub.onParent", for: "DeskResolver.parent")
     /// What `DeskResolver.parent` does.
     nonisolated var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -336,7 +336,7 @@ actor DeskResolverStub: DeskResolver {
         }
     }
 
-    nonisolated private let _onProvideDesk = Patchbay._ProviderStub<@Sendable () -> UInt8>("DeskResolverStub.onProvideDesk", for: "DeskResolver.provideDesk()", askedBy: ["resolveDesk → resolveUInt8"])
+    nonisolated private let _onProvideDesk: Patchbay._ProviderStub<@Sendable () -> UInt8> = .init("DeskResolverStub.onProvideDesk", for: "DeskResolver.provideDesk()", askedBy: ["resolveDesk → resolveUInt8"])
     /// What `DeskResolver.provideDesk()` does.
     nonisolated var onProvideDesk: (@Sendable () -> UInt8)? {
         get { self._onProvideDesk.provider }
@@ -428,7 +428,7 @@ extension ForwardResolver {
 actor ForwardResolverStub: ForwardResolver {
     init() {}
 
-    nonisolated private let _onParent = Patchbay._ProviderStub<@Sendable () -> any FrameResolver & Sendable>("ForwardResolverStub.onParent", for: "ForwardResolver.parent")
+    nonisolated private let _onParent: Patchbay._ProviderStub<@Sendable () -> any FrameResolver & Sendable> = .init("ForwardResolverStub.onParent", for: "ForwardResolver.parent")
     /// What `ForwardResolver.parent` does.
     nonisolated var onParent: (@Sendable () -> any FrameResolver & Sendable)? {
         get { self._onParent.provider }
@@ -440,7 +440,7 @@ actor ForwardResolverStub: ForwardResolver {
         }
     }
 
-    nonisolated private let _onProvideShade = Patchbay._ProviderStub<@Sendable () -> Int64>("ForwardResolverStub.onProvideShade", for: "ForwardResolver.provideShade()", askedBy: ["resolveInt64"])
+    nonisolated private let _onProvideShade: Patchbay._ProviderStub<@Sendable () -> Int64> = .init("ForwardResolverStub.onProvideShade", for: "ForwardResolver.provideShade()", askedBy: ["resolveInt64"])
     /// What `ForwardResolver.provideShade()` does.
     nonisolated var onProvideShade: (@Sendable () -> Int64)? {
         get { self._onProvideShade.provider }
@@ -534,7 +534,7 @@ final class FrameResolverStub: FrameResolver {
 
     let shared = FrameResolverShared()
 
-    private let _onProvideInset = Patchbay._ProviderStub<@MainActor @Sendable () -> Int32>("FrameResolverStub.onProvideInset", for: "FrameResolver.provideInset()", askedBy: ["resolveFrame → resolveInt32", "resolvePane → resolveInt32"])
+    private let _onProvideInset: Patchbay._ProviderStub<@MainActor @Sendable () -> Int32> = .init("FrameResolverStub.onProvideInset", for: "FrameResolver.provideInset()", askedBy: ["resolveFrame → resolveInt32", "resolvePane → resolveInt32"])
     /// What `FrameResolver.provideInset()` does.
     var onProvideInset: (@MainActor @Sendable () -> Int32)? {
         get { self._onProvideInset.provider }
@@ -669,7 +669,7 @@ final class PageResolverStub: PageResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any PageResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("PageResolverStub.onParent", for: "PageResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("PageResolverStub.onParent", for: "PageResolver.parent")
     /// What `PageResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -682,7 +682,7 @@ final class PageResolverStub: PageResolver {
         }
     }
 
-    private let _onProvidePage = Patchbay._ProviderStub<@Sendable () -> Float>("PageResolverStub.onProvidePage", for: "PageResolver.providePage()", askedBy: ["resolveCover → resolveFloat", "resolvePage → resolveFloat"])
+    private let _onProvidePage: Patchbay._ProviderStub<@Sendable () -> Float> = .init("PageResolverStub.onProvidePage", for: "PageResolver.providePage()", askedBy: ["resolveCover → resolveFloat", "resolvePage → resolveFloat"])
     /// What `PageResolver.providePage()` does.
     var onProvidePage: (@Sendable () -> Float)? {
         get { self._onProvidePage.provider }

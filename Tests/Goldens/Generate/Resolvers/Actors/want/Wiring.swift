@@ -74,7 +74,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideName = Patchbay._ProviderStub<@Sendable () -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolvePanel → resolveIndex → resolveString", "resolvePanelFactory → resolveIndex → resolveString", "resolveSummary → resolveIndex → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolvePanel → resolveIndex → resolveString", "resolvePanelFactory → resolveIndex → resolveString", "resolveSummary → resolveIndex → resolveString"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -158,7 +158,7 @@ final class SceneResolverStub: SceneResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SceneResolver) { self._over = live }
 
-    nonisolated private let _onProvideTitle = Patchbay._ProviderStub<@MainActor @Sendable () -> Title>("SceneResolverStub.onProvideTitle", for: "SceneResolver.provideTitle()", askedBy: ["resolveTitle"])
+    nonisolated private let _onProvideTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Title> = .init("SceneResolverStub.onProvideTitle", for: "SceneResolver.provideTitle()", askedBy: ["resolveTitle"])
     /// What `SceneResolver.provideTitle()` does.
     nonisolated var onProvideTitle: (@MainActor @Sendable () -> Title)? {
         get { self._onProvideTitle.provider }
@@ -169,7 +169,7 @@ final class SceneResolverStub: SceneResolver {
         return self._onProvideTitle.required()()
     }
 
-    nonisolated private let _onProvideDepth = Patchbay._ProviderStub<@Sendable () -> Int>("SceneResolverStub.onProvideDepth", for: "SceneResolver.provideDepth()", askedBy: ["resolveInt"])
+    nonisolated private let _onProvideDepth: Patchbay._ProviderStub<@Sendable () -> Int> = .init("SceneResolverStub.onProvideDepth", for: "SceneResolver.provideDepth()", askedBy: ["resolveInt"])
     /// What `SceneResolver.provideDepth()` does.
     nonisolated var onProvideDepth: (@Sendable () -> Int)? {
         get { self._onProvideDepth.provider }

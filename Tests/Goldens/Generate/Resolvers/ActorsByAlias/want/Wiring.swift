@@ -48,7 +48,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideCount = Patchbay._ProviderStub<@Sendable () -> Int>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveFile → resolveInt", "resolveViewModel → resolveInt"])
+    private let _onProvideCount: Patchbay._ProviderStub<@Sendable () -> Int> = .init("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveFile → resolveInt", "resolveViewModel → resolveInt"])
     /// What `AppResolver.provideCount()` does.
     var onProvideCount: (@Sendable () -> Int)? {
         get { self._onProvideCount.provider }
@@ -111,7 +111,7 @@ final class RemoteResolverStub: RemoteResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any RemoteResolver) { self._over = live }
 
-    nonisolated private let _onProvideToken = Patchbay._ProviderStub<@Sendable () async -> Token>("RemoteResolverStub.onProvideToken", for: "RemoteResolver.provideToken()", askedBy: ["resolveUse → resolveToken"])
+    nonisolated private let _onProvideToken: Patchbay._ProviderStub<@Sendable () async -> Token> = .init("RemoteResolverStub.onProvideToken", for: "RemoteResolver.provideToken()", askedBy: ["resolveUse → resolveToken"])
     /// What `RemoteResolver.provideToken()` does.
     nonisolated var onProvideToken: (@Sendable () async -> Token)? {
         get { self._onProvideToken.provider }
@@ -121,7 +121,7 @@ final class RemoteResolverStub: RemoteResolver {
         await self._onProvideToken.required()()
     }
 
-    nonisolated private let _onProvideCount = Patchbay._ProviderStub<@MainActor @Sendable () -> Int>("RemoteResolverStub.onProvideCount", for: "RemoteResolver.provideCount()", askedBy: ["resolveFile → resolveInt", "resolveViewModel → resolveInt"])
+    nonisolated private let _onProvideCount: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("RemoteResolverStub.onProvideCount", for: "RemoteResolver.provideCount()", askedBy: ["resolveFile → resolveInt", "resolveViewModel → resolveInt"])
     /// What `RemoteResolver.provideCount()` does.
     nonisolated var onProvideCount: (@MainActor @Sendable () -> Int)? {
         get { self._onProvideCount.provider }

@@ -78,7 +78,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideClock = Patchbay._ProviderStub<() -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveDelivery → resolveGreeter → resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<() -> Clock> = .init("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveDelivery → resolveGreeter → resolveClock"])
     /// What `AppResolver.provideClock()` does.
     var onProvideClock: (() -> Clock)? {
         get { self._onProvideClock.provider }
@@ -89,7 +89,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideClock.required()()
     }
 
-    private let _onProvideTone = Patchbay._ProviderStub<() -> Greeter.Tone>("AppResolverStub.onProvideTone", for: "AppResolver.provideTone()", askedBy: ["resolveDelivery → resolveGreeter → resolveGreeterTone"])
+    private let _onProvideTone: Patchbay._ProviderStub<() -> Greeter.Tone> = .init("AppResolverStub.onProvideTone", for: "AppResolver.provideTone()", askedBy: ["resolveDelivery → resolveGreeter → resolveGreeterTone"])
     /// What `AppResolver.provideTone()` does.
     var onProvideTone: (() -> Greeter.Tone)? {
         get { self._onProvideTone.provider }
@@ -100,7 +100,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTone.required()()
     }
 
-    private let _onProvideHeat = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideHeat", for: "AppResolver.provideHeat()", askedBy: ["resolveDelivery → resolveKitchenOven → resolveInt"])
+    private let _onProvideHeat: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideHeat", for: "AppResolver.provideHeat()", askedBy: ["resolveDelivery → resolveKitchenOven → resolveInt"])
     /// What `AppResolver.provideHeat()` does.
     var onProvideHeat: (() -> Int)? {
         get { self._onProvideHeat.provider }

@@ -184,7 +184,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideStore = Patchbay._ProviderStub<(Any.Type) -> Any>("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveStore"])
+    private let _onProvideStore: Patchbay._ProviderStub<(Any.Type) -> Any> = .init("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveStore"])
     /// What `AppResolver.provideStore()` does.
     var onProvideStore: ((Any.Type) -> Any)? {
         get { self._onProvideStore.provider }
@@ -196,7 +196,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if FIRST
-    private let _onProvideTracer = Patchbay._ProviderStub<() -> Tracer>("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer", "and on 1 more"])
+    private let _onProvideTracer: Patchbay._ProviderStub<() -> Tracer> = .init("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer", "and on 1 more"])
     /// What `AppResolver.provideTracer()` does.
     var onProvideTracer: (() -> Tracer)? {
         get { self._onProvideTracer.provider }
@@ -209,7 +209,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if FIRST
-    private let _onProvideInk = Patchbay._ProviderStub<() -> Ink>("AppResolverStub.onProvideInk", for: "AppResolver.provideInk()", askedBy: ["resolveCase → resolvePen → resolveInk"])
+    private let _onProvideInk: Patchbay._ProviderStub<() -> Ink> = .init("AppResolverStub.onProvideInk", for: "AppResolver.provideInk()", askedBy: ["resolveCase → resolvePen → resolveInk"])
     /// What `AppResolver.provideInk()` does.
     var onProvideInk: (() -> Ink)? {
         get { self._onProvideInk.provider }
@@ -222,7 +222,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if FIRST
-    private let _onContributeDiskCheck = Patchbay._ProviderStub<() -> any Check>("AppResolverStub.onContributeDiskCheck", for: "AppResolver.contributeDiskCheck()", askedBy: ["resolveBoard → resolveArrayOfCheck → resolveDiskCheckContribution"])
+    private let _onContributeDiskCheck: Patchbay._ProviderStub<() -> any Check> = .init("AppResolverStub.onContributeDiskCheck", for: "AppResolver.contributeDiskCheck()", askedBy: ["resolveBoard → resolveArrayOfCheck → resolveDiskCheckContribution"])
     /// What `AppResolver.contributeDiskCheck()` does.
     var onContributeDiskCheck: (() -> any Check)? {
         get { self._onContributeDiskCheck.provider }
@@ -235,7 +235,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST)
-    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Store<Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveDesk → resolveStoreOfInt"])
+    private let _onProvideNumbers: Patchbay._ProviderStub<() -> Store<Int>> = .init("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveDesk → resolveStoreOfInt"])
     /// What `AppResolver.provideNumbers()` does.
     var onProvideNumbers: (() -> Store<Int>)? {
         get { self._onProvideNumbers.provider }
@@ -248,7 +248,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST)
-    private let _onProvideInk = Patchbay._ProviderStub<(Int) async -> Ink>("AppResolverStub.onProvideInk", for: "AppResolver.provideInk(shade:)", askedBy: ["resolveCase → resolvePen → resolveInk"])
+    private let _onProvideInk: Patchbay._ProviderStub<(Int) async -> Ink> = .init("AppResolverStub.onProvideInk", for: "AppResolver.provideInk(shade:)", askedBy: ["resolveCase → resolvePen → resolveInk"])
     /// What `AppResolver.provideInk(shade:)` does.
     var onProvideInk: ((Int) async -> Ink)? {
         get { self._onProvideInk.provider }

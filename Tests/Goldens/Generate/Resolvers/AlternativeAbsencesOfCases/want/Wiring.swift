@@ -107,7 +107,7 @@ final class BoxResolverStub: BoxResolver {
     init(over live: any BoxResolver) { self._over = live }
 
     #if FIRST
-    private let _onProvideBox = Patchbay._ProviderStub<(Any.Type) -> Any>("BoxResolverStub.onProvideBox", for: "BoxResolver.provideBox()", askedBy: ["resolveBox"])
+    private let _onProvideBox: Patchbay._ProviderStub<(Any.Type) -> Any> = .init("BoxResolverStub.onProvideBox", for: "BoxResolver.provideBox()", askedBy: ["resolveBox"])
     /// What `BoxResolver.provideBox()` does.
     var onProvideBox: ((Any.Type) -> Any)? {
         get { self._onProvideBox.provider }
@@ -120,7 +120,7 @@ final class BoxResolverStub: BoxResolver {
     #endif
 
     #if !(FIRST)
-    private let _onProvideBox = Patchbay._ProviderStub<() -> Box<Int>>("BoxResolverStub.onProvideBox", for: "BoxResolver.provideBox()", askedBy: ["resolveShelf → resolveBoxOfInt"])
+    private let _onProvideBox: Patchbay._ProviderStub<() -> Box<Int>> = .init("BoxResolverStub.onProvideBox", for: "BoxResolver.provideBox()", askedBy: ["resolveShelf → resolveBoxOfInt"])
     /// What `BoxResolver.provideBox()` does.
     var onProvideBox: (() -> Box<Int>)? {
         get { self._onProvideBox.provider }
@@ -232,7 +232,7 @@ final class CaseResolverStub: CaseResolver {
     init(over live: any CaseResolver) { self._over = live }
 
     #if FIRST
-    private let _onProvideFilling = Patchbay._ProviderStub<() -> Ink>("CaseResolverStub.onProvideFilling", for: "CaseResolver.provideFilling()", askedBy: ["resolveCase → resolvePen → resolveInk"])
+    private let _onProvideFilling: Patchbay._ProviderStub<() -> Ink> = .init("CaseResolverStub.onProvideFilling", for: "CaseResolver.provideFilling()", askedBy: ["resolveCase → resolvePen → resolveInk"])
     /// What `CaseResolver.provideFilling()` does.
     var onProvideFilling: (() -> Ink)? {
         get { self._onProvideFilling.provider }
@@ -245,7 +245,7 @@ final class CaseResolverStub: CaseResolver {
     #endif
 
     #if !(FIRST)
-    private let _onProvideFilling = Patchbay._ProviderStub<() -> Lead>("CaseResolverStub.onProvideFilling", for: "CaseResolver.provideFilling()", askedBy: ["resolveCase → resolvePencil → resolveLead"])
+    private let _onProvideFilling: Patchbay._ProviderStub<() -> Lead> = .init("CaseResolverStub.onProvideFilling", for: "CaseResolver.provideFilling()", askedBy: ["resolveCase → resolvePencil → resolveLead"])
     /// What `CaseResolver.provideFilling()` does.
     var onProvideFilling: (() -> Lead)? {
         get { self._onProvideFilling.provider }

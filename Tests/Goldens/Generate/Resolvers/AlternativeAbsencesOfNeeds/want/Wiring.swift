@@ -225,7 +225,7 @@ final class AppResolverStub: AppResolver {
     let shared = AppResolverShared()
 
     #if FIRST
-    private let _onProvideConfig = Patchbay._ProviderStub<() throws -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveLog → resolveTracer → resolveConfig"])
+    private let _onProvideConfig: Patchbay._ProviderStub<() throws -> Config> = .init("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveLog → resolveTracer → resolveConfig"])
     /// What `AppResolver.provideConfig()` does.
     var onProvideConfig: (() throws -> Config)? {
         get { self._onProvideConfig.provider }
@@ -238,7 +238,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if FIRST
-    private let _onProvideOne = Patchbay._ProviderStub<() -> One>("AppResolverStub.onProvideOne", for: "AppResolver.provideOne()", askedBy: ["resolvePanel → resolveOne"])
+    private let _onProvideOne: Patchbay._ProviderStub<() -> One> = .init("AppResolverStub.onProvideOne", for: "AppResolver.provideOne()", askedBy: ["resolvePanel → resolveOne"])
     /// What `AppResolver.provideOne()` does.
     var onProvideOne: (() -> One)? {
         get { self._onProvideOne.provider }
@@ -251,7 +251,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if SECOND
-    private let _onProvideTwo = Patchbay._ProviderStub<() -> Two>("AppResolverStub.onProvideTwo", for: "AppResolver.provideTwo()", askedBy: ["resolvePanel → resolveTwo"])
+    private let _onProvideTwo: Patchbay._ProviderStub<() -> Two> = .init("AppResolverStub.onProvideTwo", for: "AppResolver.provideTwo()", askedBy: ["resolvePanel → resolveTwo"])
     /// What `AppResolver.provideTwo()` does.
     var onProvideTwo: (() -> Two)? {
         get { self._onProvideTwo.provider }
@@ -264,7 +264,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if THIRD
-    private let _onProvideThree = Patchbay._ProviderStub<() -> Three>("AppResolverStub.onProvideThree", for: "AppResolver.provideThree()", askedBy: ["resolvePanel → resolveThree"])
+    private let _onProvideThree: Patchbay._ProviderStub<() -> Three> = .init("AppResolverStub.onProvideThree", for: "AppResolver.provideThree()", askedBy: ["resolvePanel → resolveThree"])
     /// What `AppResolver.provideThree()` does.
     var onProvideThree: (() -> Three)? {
         get { self._onProvideThree.provider }
@@ -277,7 +277,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if FOURTH
-    private let _onProvideFour = Patchbay._ProviderStub<() -> Four>("AppResolverStub.onProvideFour", for: "AppResolver.provideFour()", askedBy: ["resolvePanel → resolveFour"])
+    private let _onProvideFour: Patchbay._ProviderStub<() -> Four> = .init("AppResolverStub.onProvideFour", for: "AppResolver.provideFour()", askedBy: ["resolvePanel → resolveFour"])
     /// What `AppResolver.provideFour()` does.
     var onProvideFour: (() -> Four)? {
         get { self._onProvideFour.provider }
@@ -290,7 +290,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if FIFTH
-    private let _onProvideFive = Patchbay._ProviderStub<() -> Five>("AppResolverStub.onProvideFive", for: "AppResolver.provideFive()", askedBy: ["resolvePanel → resolveFive"])
+    private let _onProvideFive: Patchbay._ProviderStub<() -> Five> = .init("AppResolverStub.onProvideFive", for: "AppResolver.provideFive()", askedBy: ["resolvePanel → resolveFive"])
     /// What `AppResolver.provideFive()` does.
     var onProvideFive: (() -> Five)? {
         get { self._onProvideFive.provider }
@@ -303,7 +303,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if SIXTH
-    private let _onProvideSix = Patchbay._ProviderStub<() -> Six>("AppResolverStub.onProvideSix", for: "AppResolver.provideSix()", askedBy: ["resolvePanel → resolveSix"])
+    private let _onProvideSix: Patchbay._ProviderStub<() -> Six> = .init("AppResolverStub.onProvideSix", for: "AppResolver.provideSix()", askedBy: ["resolvePanel → resolveSix"])
     /// What `AppResolver.provideSix()` does.
     var onProvideSix: (() -> Six)? {
         get { self._onProvideSix.provider }
@@ -316,7 +316,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if SEVENTH
-    private let _onProvideSeven = Patchbay._ProviderStub<() -> Seven>("AppResolverStub.onProvideSeven", for: "AppResolver.provideSeven()", askedBy: ["resolvePanel → resolveSeven"])
+    private let _onProvideSeven: Patchbay._ProviderStub<() -> Seven> = .init("AppResolverStub.onProvideSeven", for: "AppResolver.provideSeven()", askedBy: ["resolvePanel → resolveSeven"])
     /// What `AppResolver.provideSeven()` does.
     var onProvideSeven: (() -> Seven)? {
         get { self._onProvideSeven.provider }
@@ -329,7 +329,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if EIGHTH
-    private let _onProvideEight = Patchbay._ProviderStub<() -> Eight>("AppResolverStub.onProvideEight", for: "AppResolver.provideEight()", askedBy: ["resolvePanel → resolveEight"])
+    private let _onProvideEight: Patchbay._ProviderStub<() -> Eight> = .init("AppResolverStub.onProvideEight", for: "AppResolver.provideEight()", askedBy: ["resolvePanel → resolveEight"])
     /// What `AppResolver.provideEight()` does.
     var onProvideEight: (() -> Eight)? {
         get { self._onProvideEight.provider }
@@ -342,7 +342,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !NINTH
-    private let _onProvideNine = Patchbay._ProviderStub<() -> Nine>("AppResolverStub.onProvideNine", for: "AppResolver.provideNine()", askedBy: ["resolvePanel → resolveNine"])
+    private let _onProvideNine: Patchbay._ProviderStub<() -> Nine> = .init("AppResolverStub.onProvideNine", for: "AppResolver.provideNine()", askedBy: ["resolvePanel → resolveNine"])
     /// What `AppResolver.provideNine()` does.
     var onProvideNine: (() -> Nine)? {
         get { self._onProvideNine.provider }

@@ -218,7 +218,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideImage = Patchbay._ProviderStub<() -> Kit.Picture>("AppResolverStub.onProvideImage", for: "AppResolver.provideImage()", askedBy: ["resolveCount → resolveKitPicture", "resolveGallery → resolveKitPicture", "resolveUse → resolveKitPicture"])
+    private let _onProvideImage: Patchbay._ProviderStub<() -> Kit.Picture> = .init("AppResolverStub.onProvideImage", for: "AppResolver.provideImage()", askedBy: ["resolveCount → resolveKitPicture", "resolveGallery → resolveKitPicture", "resolveUse → resolveKitPicture"])
     /// What `AppResolver.provideImage()` does.
     var onProvideImage: (() -> Kit.Picture)? {
         get { self._onProvideImage.provider }
@@ -229,7 +229,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideImage.required()()
     }
 
-    private let _onProvideURL = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideURL", for: "AppResolver.provideURL()", askedBy: ["resolveSQLStore → resolveString", "resolveScreen → resolveSQLStore → resolveURL", "resolveScreenFactory → resolveSQLStore → resolveURL", "resolveUse → resolveSQLStore → resolveURL"])
+    private let _onProvideURL: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideURL", for: "AppResolver.provideURL()", askedBy: ["resolveSQLStore → resolveString", "resolveScreen → resolveSQLStore → resolveURL", "resolveScreenFactory → resolveSQLStore → resolveURL", "resolveUse → resolveSQLStore → resolveURL"])
     /// What `AppResolver.provideURL()` does.
     var onProvideURL: (() -> String)? {
         get { self._onProvideURL.provider }
@@ -240,7 +240,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideURL.required()()
     }
 
-    private let _onProvideBox = Patchbay._ProviderStub<() -> Box<Int>>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox()", askedBy: ["resolveUse → resolveBoxOfInt"])
+    private let _onProvideBox: Patchbay._ProviderStub<() -> Box<Int>> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox()", askedBy: ["resolveUse → resolveBoxOfInt"])
     /// What `AppResolver.provideBox()` does.
     var onProvideBox: (() -> Box<Int>)? {
         get { self._onProvideBox.provider }
@@ -251,7 +251,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBox.required()()
     }
 
-    private let _onProvideNest = Patchbay._ProviderStub<() -> Kit.Nest>("AppResolverStub.onProvideNest", for: "AppResolver.provideNest()", askedBy: ["resolveUse → resolveKitNest"])
+    private let _onProvideNest: Patchbay._ProviderStub<() -> Kit.Nest> = .init("AppResolverStub.onProvideNest", for: "AppResolver.provideNest()", askedBy: ["resolveUse → resolveKitNest"])
     /// What `AppResolver.provideNest()` does.
     var onProvideNest: (() -> Kit.Nest)? {
         get { self._onProvideNest.provider }
@@ -263,7 +263,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if MAC
-    private let _onProvidePath = Patchbay._ProviderStub<() -> Path>("AppResolverStub.onProvidePath", for: "AppResolver.providePath()", askedBy: ["resolvePath"])
+    private let _onProvidePath: Patchbay._ProviderStub<() -> Path> = .init("AppResolverStub.onProvidePath", for: "AppResolver.providePath()", askedBy: ["resolvePath"])
     /// What `AppResolver.providePath()` does.
     var onProvidePath: (() -> Path)? {
         get { self._onProvidePath.provider }

@@ -78,7 +78,7 @@ final class AppResolverStub: AppResolver {
     init(over live: any AppResolver) { self._over = live }
 
     #if FIRST
-    private let _onProvideText = Patchbay._ProviderStub<() throws(Full) -> Text>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText", "resolveLater → resolvePage → resolveText"])
+    private let _onProvideText: Patchbay._ProviderStub<() throws(Full) -> Text> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText", "resolveLater → resolvePage → resolveText"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() throws(Full) -> Text)? {
         get { self._onProvideText.provider }
@@ -91,7 +91,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST)
-    private let _onProvideText = Patchbay._ProviderStub<() throws(Offline) -> Text>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText", "resolveLater → resolvePage → resolveText"])
+    private let _onProvideText: Patchbay._ProviderStub<() throws(Offline) -> Text> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveBoth → resolvePage → resolveText", "resolveLater → resolvePage → resolveText"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() throws(Offline) -> Text)? {
         get { self._onProvideText.provider }

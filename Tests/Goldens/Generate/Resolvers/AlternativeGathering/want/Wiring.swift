@@ -180,7 +180,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onShareGong = Patchbay._ProviderStub<@Sendable () -> Gong>("AppResolverStub.onShareGong", for: "AppResolver.shareGong()", askedBy: ["gatherServices → resolveGong"])
+    private let _onShareGong: Patchbay._ProviderStub<@Sendable () -> Gong> = .init("AppResolverStub.onShareGong", for: "AppResolver.shareGong()", askedBy: ["gatherServices → resolveGong"])
     /// What `AppResolver.shareGong()` does.
     var onShareGong: (@Sendable () -> Gong)? {
         get { self._onShareGong.provider }

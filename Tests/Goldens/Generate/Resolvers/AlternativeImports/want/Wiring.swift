@@ -56,7 +56,7 @@ final class AppResolverStub: AppResolver {
     init(over live: any AppResolver) { self._over = live }
 
     #if SECOND
-    private let _onProvideImage = Patchbay._ProviderStub<() -> SecondKit.Image>("AppResolverStub.onProvideImage", for: "AppResolver.provideImage()", askedBy: ["resolveUse → resolveImage"])
+    private let _onProvideImage: Patchbay._ProviderStub<() -> SecondKit.Image> = .init("AppResolverStub.onProvideImage", for: "AppResolver.provideImage()", askedBy: ["resolveUse → resolveImage"])
     /// What `AppResolver.provideImage()` does.
     var onProvideImage: (() -> SecondKit.Image)? {
         get { self._onProvideImage.provider }
@@ -69,7 +69,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(SECOND)
-    private let _onProvideImage = Patchbay._ProviderStub<() -> FirstKit.Image>("AppResolverStub.onProvideImage", for: "AppResolver.provideImage()", askedBy: ["resolveUse → resolveImage"])
+    private let _onProvideImage: Patchbay._ProviderStub<() -> FirstKit.Image> = .init("AppResolverStub.onProvideImage", for: "AppResolver.provideImage()", askedBy: ["resolveUse → resolveImage"])
     /// What `AppResolver.provideImage()` does.
     var onProvideImage: (() -> FirstKit.Image)? {
         get { self._onProvideImage.provider }
@@ -81,7 +81,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onProvideDate = Patchbay._ProviderStub<() -> Date>("AppResolverStub.onProvideDate", for: "AppResolver.provideDate()", askedBy: ["resolveUse → resolveDate"])
+    private let _onProvideDate: Patchbay._ProviderStub<() -> Date> = .init("AppResolverStub.onProvideDate", for: "AppResolver.provideDate()", askedBy: ["resolveUse → resolveDate"])
     /// What `AppResolver.provideDate()` does.
     var onProvideDate: (() -> Date)? {
         get { self._onProvideDate.provider }

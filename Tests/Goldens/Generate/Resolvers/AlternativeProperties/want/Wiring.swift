@@ -54,7 +54,7 @@ final class AppResolverStub: AppResolver {
     init(over live: any AppResolver) { self._over = live }
 
     #if FIRST
-    private let _onClock = Patchbay._ProviderStub<() throws -> Clock>("AppResolverStub.onClock", for: "AppResolver.clock", askedBy: ["resolveWatch → resolveClock"])
+    private let _onClock: Patchbay._ProviderStub<() throws -> Clock> = .init("AppResolverStub.onClock", for: "AppResolver.clock", askedBy: ["resolveWatch → resolveClock"])
     /// What `AppResolver.clock` does.
     var onClock: (() throws -> Clock)? {
         get { self._onClock.provider }
@@ -69,7 +69,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if FIRST
-    private let _onZone = Patchbay._ProviderStub<() -> Zone>("AppResolverStub.onZone", for: "AppResolver.zone", askedBy: ["resolveWatch → resolveZone"])
+    private let _onZone: Patchbay._ProviderStub<() -> Zone> = .init("AppResolverStub.onZone", for: "AppResolver.zone", askedBy: ["resolveWatch → resolveZone"])
     /// What `AppResolver.zone` does.
     var onZone: (() -> Zone)? {
         get { self._onZone.provider }
@@ -84,7 +84,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST)
-    private let _onProvideClock = Patchbay._ProviderStub<(Zone) async -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock(zone:)", askedBy: ["resolveWatch → resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<(Zone) async -> Clock> = .init("AppResolverStub.onProvideClock", for: "AppResolver.provideClock(zone:)", askedBy: ["resolveWatch → resolveClock"])
     /// What `AppResolver.provideClock(zone:)` does.
     var onProvideClock: ((Zone) async -> Clock)? {
         get { self._onProvideClock.provider }
@@ -97,7 +97,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST)
-    private let _onZone = Patchbay._ProviderStub<() async -> Zone>("AppResolverStub.onZone", for: "AppResolver.zone", askedBy: ["resolveWatch → resolveZone"])
+    private let _onZone: Patchbay._ProviderStub<() async -> Zone> = .init("AppResolverStub.onZone", for: "AppResolver.zone", askedBy: ["resolveWatch → resolveZone"])
     /// What `AppResolver.zone` does.
     var onZone: (() async -> Zone)? {
         get { self._onZone.provider }

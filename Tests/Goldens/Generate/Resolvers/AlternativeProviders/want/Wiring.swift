@@ -136,7 +136,7 @@ final class AppResolverStub: AppResolver {
     init(over live: any AppResolver) { self._over = live }
 
     #if REMOTE
-    private let _onProvideFlag = Patchbay._ProviderStub<() async throws -> Flag>("AppResolverStub.onProvideFlag", for: "AppResolver.provideFlag()", askedBy: ["resolveTicket → resolveInt8 → resolveFlag", "resolveDeeper → resolveDeep → resolveFlag"])
+    private let _onProvideFlag: Patchbay._ProviderStub<() async throws -> Flag> = .init("AppResolverStub.onProvideFlag", for: "AppResolver.provideFlag()", askedBy: ["resolveTicket → resolveInt8 → resolveFlag", "resolveDeeper → resolveDeep → resolveFlag"])
     /// What `AppResolver.provideFlag()` does.
     var onProvideFlag: (() async throws -> Flag)? {
         get { self._onProvideFlag.provider }
@@ -149,7 +149,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(REMOTE)
-    private let _onProvideFlag = Patchbay._ProviderStub<() -> Flag>("AppResolverStub.onProvideFlag", for: "AppResolver.provideFlag()", askedBy: ["resolveDeeper → resolveDeep → resolveFlag"])
+    private let _onProvideFlag: Patchbay._ProviderStub<() -> Flag> = .init("AppResolverStub.onProvideFlag", for: "AppResolver.provideFlag()", askedBy: ["resolveDeeper → resolveDeep → resolveFlag"])
     /// What `AppResolver.provideFlag()` does.
     var onProvideFlag: (() -> Flag)? {
         get { self._onProvideFlag.provider }
@@ -162,7 +162,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if REMOTE
-    private let _onProvideZone = Patchbay._ProviderStub<(Token) -> Zone>("AppResolverStub.onProvideZone", for: "AppResolver.provideZone(token:)", askedBy: ["resolveString → resolveZone", "resolveDeeper → resolveZone"])
+    private let _onProvideZone: Patchbay._ProviderStub<(Token) -> Zone> = .init("AppResolverStub.onProvideZone", for: "AppResolver.provideZone(token:)", askedBy: ["resolveString → resolveZone", "resolveDeeper → resolveZone"])
     /// What `AppResolver.provideZone(token:)` does.
     var onProvideZone: ((Token) -> Zone)? {
         get { self._onProvideZone.provider }
@@ -175,7 +175,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(REMOTE)
-    private let _onProvideZone = Patchbay._ProviderStub<() -> Zone>("AppResolverStub.onProvideZone", for: "AppResolver.provideZone()", askedBy: ["resolveDeeper → resolveZone"])
+    private let _onProvideZone: Patchbay._ProviderStub<() -> Zone> = .init("AppResolverStub.onProvideZone", for: "AppResolver.provideZone()", askedBy: ["resolveDeeper → resolveZone"])
     /// What `AppResolver.provideZone()` does.
     var onProvideZone: (() -> Zone)? {
         get { self._onProvideZone.provider }
@@ -188,7 +188,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if REMOTE
-    private let _onProvideCount = Patchbay._ProviderStub<(Flag) -> Int8>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount(of:)", askedBy: ["resolveTicket → resolveInt8"])
+    private let _onProvideCount: Patchbay._ProviderStub<(Flag) -> Int8> = .init("AppResolverStub.onProvideCount", for: "AppResolver.provideCount(of:)", askedBy: ["resolveTicket → resolveInt8"])
     /// What `AppResolver.provideCount(of:)` does.
     var onProvideCount: ((Flag) -> Int8)? {
         get { self._onProvideCount.provider }
@@ -201,7 +201,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(REMOTE)
-    private let _onProvideCount = Patchbay._ProviderStub<() -> Int8>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveTicket → resolveInt8"])
+    private let _onProvideCount: Patchbay._ProviderStub<() -> Int8> = .init("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveTicket → resolveInt8"])
     /// What `AppResolver.provideCount()` does.
     var onProvideCount: (() -> Int8)? {
         get { self._onProvideCount.provider }
@@ -214,7 +214,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if REMOTE
-    private let _onProvideEngine = Patchbay._ProviderStub<() -> Engine>("AppResolverStub.onProvideEngine", for: "AppResolver.provideEngine()", askedBy: ["resolveCar → resolveEngine"])
+    private let _onProvideEngine: Patchbay._ProviderStub<() -> Engine> = .init("AppResolverStub.onProvideEngine", for: "AppResolver.provideEngine()", askedBy: ["resolveCar → resolveEngine"])
     /// What `AppResolver.provideEngine()` does.
     var onProvideEngine: (() -> Engine)? {
         get { self._onProvideEngine.provider }
@@ -226,7 +226,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onProvideToken = Patchbay._ProviderStub<() -> Token>("AppResolverStub.onProvideToken", for: "AppResolver.provideToken()", askedBy: ["resolveTicket → resolveToken", "resolveString → resolveZone → resolveToken", "resolveDeeper → resolveZone → resolveToken"])
+    private let _onProvideToken: Patchbay._ProviderStub<() -> Token> = .init("AppResolverStub.onProvideToken", for: "AppResolver.provideToken()", askedBy: ["resolveTicket → resolveToken", "resolveString → resolveZone → resolveToken", "resolveDeeper → resolveZone → resolveToken"])
     /// What `AppResolver.provideToken()` does.
     var onProvideToken: (() -> Token)? {
         get { self._onProvideToken.provider }
@@ -379,7 +379,7 @@ final class KidResolverStub: KidResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any KidResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("KidResolverStub.onParent", for: "KidResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("KidResolverStub.onParent", for: "KidResolver.parent")
     /// What `KidResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -393,7 +393,7 @@ final class KidResolverStub: KidResolver {
     }
 
     #if REMOTE
-    private let _onProvideToken = Patchbay._ProviderStub<() -> Token>("KidResolverStub.onProvideToken", for: "KidResolver.provideToken()", askedBy: ["resolveTicket → resolveToken", "resolveString → resolveZone → resolveToken", "resolveDeeper → resolveZone → resolveToken"])
+    private let _onProvideToken: Patchbay._ProviderStub<() -> Token> = .init("KidResolverStub.onProvideToken", for: "KidResolver.provideToken()", askedBy: ["resolveTicket → resolveToken", "resolveString → resolveZone → resolveToken", "resolveDeeper → resolveZone → resolveToken"])
     /// What `KidResolver.provideToken()` does.
     var onProvideToken: (() -> Token)? {
         get { self._onProvideToken.provider }

@@ -179,7 +179,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideCount = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveTop → resolveCounter → resolveInt", "resolvePage → resolveUseChain → resolveChain → resolveInt", "resolvePageFactory → resolveUseChain → resolveChain → resolveInt", "resolveTop → resolveWorker → resolveInt"])
+    private let _onProvideCount: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveTop → resolveCounter → resolveInt", "resolvePage → resolveUseChain → resolveChain → resolveInt", "resolvePageFactory → resolveUseChain → resolveChain → resolveInt", "resolveTop → resolveWorker → resolveInt"])
     /// What `AppResolver.provideCount()` does.
     var onProvideCount: (() -> Int)? {
         get { self._onProvideCount.provider }
@@ -190,7 +190,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCount.required()()
     }
 
-    private let _onProvideText = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveString", "resolvePage → resolveUseChain → resolveChain → resolveString", "resolvePageFactory → resolveUseChain → resolveChain → resolveString", "resolveTop → resolveUseChain → resolveChain → resolveString"])
+    private let _onProvideText: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveString", "resolvePage → resolveUseChain → resolveChain → resolveString", "resolvePageFactory → resolveUseChain → resolveChain → resolveString", "resolveTop → resolveUseChain → resolveChain → resolveString"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() -> String)? {
         get { self._onProvideText.provider }
@@ -202,7 +202,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if !FIRST
-    private let _onProvideLog = Patchbay._ProviderStub<() -> Log>("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveTop → resolveLog", "resolvePage → resolveLog", "resolvePageFactory → resolveLog"])
+    private let _onProvideLog: Patchbay._ProviderStub<() -> Log> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveTop → resolveLog", "resolvePage → resolveLog", "resolvePageFactory → resolveLog"])
     /// What `AppResolver.provideLog()` does.
     var onProvideLog: (() -> Log)? {
         get { self._onProvideLog.provider }

@@ -164,7 +164,7 @@ final class AppResolverStub: AppResolver {
     let shared = AppResolverShared()
 
     #if FIRST
-    private let _onProvideFirstZone = Patchbay._ProviderStub<() -> Zone>("AppResolverStub.onProvideFirstZone", for: "AppResolver.provideFirstZone()", askedBy: ["resolveDial → resolveZone", "resolveUse → resolveZone"])
+    private let _onProvideFirstZone: Patchbay._ProviderStub<() -> Zone> = .init("AppResolverStub.onProvideFirstZone", for: "AppResolver.provideFirstZone()", askedBy: ["resolveDial → resolveZone", "resolveUse → resolveZone"])
     /// What `AppResolver.provideFirstZone()` does.
     var onProvideFirstZone: (() -> Zone)? {
         get { self._onProvideFirstZone.provider }
@@ -177,7 +177,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST) && SECOND
-    private let _onProvideSecondZone = Patchbay._ProviderStub<(String) -> Zone>("AppResolverStub.onProvideSecondZone", for: "AppResolver.provideSecondZone(name:)", askedBy: ["resolveUse → resolveZone", "resolveWrist → resolveWatch → resolveZone", "resolveDial → resolveZone"])
+    private let _onProvideSecondZone: Patchbay._ProviderStub<(String) -> Zone> = .init("AppResolverStub.onProvideSecondZone", for: "AppResolver.provideSecondZone(name:)", askedBy: ["resolveUse → resolveZone", "resolveWrist → resolveWatch → resolveZone", "resolveDial → resolveZone"])
     /// What `AppResolver.provideSecondZone(name:)` does.
     var onProvideSecondZone: ((String) -> Zone)? {
         get { self._onProvideSecondZone.provider }
@@ -190,7 +190,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(FIRST) && !(SECOND)
-    private let _onZone = Patchbay._ProviderStub<() -> Zone>("AppResolverStub.onZone", for: "AppResolver.zone", askedBy: ["resolveUse → resolveZone", "resolveWrist → resolveWatch → resolveClock → resolveZone", "resolveDial → resolveZone"])
+    private let _onZone: Patchbay._ProviderStub<() -> Zone> = .init("AppResolverStub.onZone", for: "AppResolver.zone", askedBy: ["resolveUse → resolveZone", "resolveWrist → resolveWatch → resolveClock → resolveZone", "resolveDial → resolveZone"])
     /// What `AppResolver.zone` does.
     var onZone: (() -> Zone)? {
         get { self._onZone.provider }
@@ -204,7 +204,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onProvideName = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveUse → resolvePool → resolveString", "resolveString", "resolveUse → resolveZone → resolveString", "resolveDial → resolvePool → resolveString", "resolveWrist → resolveWatch → resolveZone → resolveString", "resolveDial → resolveZone → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveUse → resolvePool → resolveString", "resolveString", "resolveUse → resolveZone → resolveString", "resolveDial → resolvePool → resolveString", "resolveWrist → resolveWatch → resolveZone → resolveString", "resolveDial → resolveZone → resolveString"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (() -> String)? {
         get { self._onProvideName.provider }
@@ -216,7 +216,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if SECOND
-    private let _onSharePool = Patchbay._ProviderStub<(String) async throws -> Pool>("AppResolverStub.onSharePool", for: "AppResolver.sharePool(name:)", askedBy: ["resolveUse → resolvePool", "resolveDial → resolvePool"])
+    private let _onSharePool: Patchbay._ProviderStub<(String) async throws -> Pool> = .init("AppResolverStub.onSharePool", for: "AppResolver.sharePool(name:)", askedBy: ["resolveUse → resolvePool", "resolveDial → resolvePool"])
     /// What `AppResolver.sharePool(name:)` does.
     var onSharePool: ((String) async throws -> Pool)? {
         get { self._onSharePool.provider }
@@ -229,7 +229,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(SECOND)
-    private let _onSharePool = Patchbay._ProviderStub<() -> Pool>("AppResolverStub.onSharePool", for: "AppResolver.sharePool()", askedBy: ["resolveUse → resolvePool", "resolveDial → resolvePool"])
+    private let _onSharePool: Patchbay._ProviderStub<() -> Pool> = .init("AppResolverStub.onSharePool", for: "AppResolver.sharePool()", askedBy: ["resolveUse → resolvePool", "resolveDial → resolvePool"])
     /// What `AppResolver.sharePool()` does.
     var onSharePool: (() -> Pool)? {
         get { self._onSharePool.provider }

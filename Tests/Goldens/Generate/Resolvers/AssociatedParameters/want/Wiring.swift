@@ -41,7 +41,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideInt = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideInt", for: "AppResolver.provideInt()", askedBy: ["resolveScreen → resolveModelOfAnyRepositoryOfInt → resolveInt"])
+    private let _onProvideInt: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideInt", for: "AppResolver.provideInt()", askedBy: ["resolveScreen → resolveModelOfAnyRepositoryOfInt → resolveInt"])
     /// What `AppResolver.provideInt()` does.
     var onProvideInt: (() -> Int)? {
         get { self._onProvideInt.provider }

@@ -108,7 +108,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }
@@ -119,7 +119,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onContributeClock = Patchbay._ProviderStub<@Sendable (User) -> any Plugin>("AppResolverStub.onContributeClock", for: "AppResolver.contributeClock(user:)", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution"])
+    private let _onContributeClock: Patchbay._ProviderStub<@Sendable (User) -> any Plugin> = .init("AppResolverStub.onContributeClock", for: "AppResolver.contributeClock(user:)", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution"])
     /// What `AppResolver.contributeClock(user:)` does.
     var onContributeClock: (@Sendable (User) -> any Plugin)? {
         get { self._onContributeClock.provider }
@@ -130,7 +130,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeClock.required()(user)
     }
 
-    private let _onContributeHome = Patchbay._ProviderStub<@Sendable () -> (String, Int)>("AppResolverStub.onContributeHome", for: "AppResolver.contributeHome()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt → resolveHomeContribution"])
+    private let _onContributeHome: Patchbay._ProviderStub<@Sendable () -> (String, Int)> = .init("AppResolverStub.onContributeHome", for: "AppResolver.contributeHome()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt → resolveHomeContribution"])
     /// What `AppResolver.contributeHome()` does.
     var onContributeHome: (@Sendable () -> (String, Int))? {
         get { self._onContributeHome.provider }
@@ -141,7 +141,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeHome.required()()
     }
 
-    private let _onContributeCommon = Patchbay._ProviderStub<@Sendable () -> any Plugin>("AppResolverStub.onContributeCommon", for: "AppResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
+    private let _onContributeCommon: Patchbay._ProviderStub<@Sendable () -> any Plugin> = .init("AppResolverStub.onContributeCommon", for: "AppResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
     /// What `AppResolver.contributeCommon()` does.
     var onContributeCommon: (@Sendable () -> any Plugin)? {
         get { self._onContributeCommon.provider }
@@ -242,7 +242,7 @@ final class RequestResolverStub: RequestResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any RequestResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any SessionResolver> = .init("RequestResolverStub.onParent", for: "RequestResolver.parent")
     /// What `RequestResolver.parent` does.
     var onParent: (() -> any SessionResolver)? {
         get { self._onParent.provider }
@@ -255,7 +255,7 @@ final class RequestResolverStub: RequestResolver {
         }
     }
 
-    private let _onProvidePages = Patchbay._ProviderStub<() -> [String: Int]>("RequestResolverStub.onProvidePages", for: "RequestResolver.providePages()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt"])
+    private let _onProvidePages: Patchbay._ProviderStub<() -> [String: Int]> = .init("RequestResolverStub.onProvidePages", for: "RequestResolver.providePages()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt"])
     /// What `RequestResolver.providePages()` does.
     var onProvidePages: (() -> [String: Int])? {
         get { self._onProvidePages.provider }
@@ -361,7 +361,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -374,7 +374,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideUser = Patchbay._ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveCorner → resolveMailbox → resolveUser", "resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<() -> User> = .init("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveCorner → resolveMailbox → resolveUser", "resolveScreen → resolveArrayOfPlugin → resolveClockContribution → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }
@@ -385,7 +385,7 @@ final class SessionResolverStub: SessionResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onContributeMail = Patchbay._ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeMail", for: "SessionResolver.contributeMail()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveMailContribution"])
+    private let _onContributeMail: Patchbay._ProviderStub<() -> any Plugin> = .init("SessionResolverStub.onContributeMail", for: "SessionResolver.contributeMail()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveMailContribution"])
     /// What `SessionResolver.contributeMail()` does.
     var onContributeMail: (() -> any Plugin)? {
         get { self._onContributeMail.provider }
@@ -396,7 +396,7 @@ final class SessionResolverStub: SessionResolver {
         return self._onContributeMail.required()()
     }
 
-    private let _onContributeCommon = Patchbay._ProviderStub<() -> any Plugin>("SessionResolverStub.onContributeCommon", for: "SessionResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
+    private let _onContributeCommon: Patchbay._ProviderStub<() -> any Plugin> = .init("SessionResolverStub.onContributeCommon", for: "SessionResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
     /// What `SessionResolver.contributeCommon()` does.
     var onContributeCommon: (() -> any Plugin)? {
         get { self._onContributeCommon.provider }

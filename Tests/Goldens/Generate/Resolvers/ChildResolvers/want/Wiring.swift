@@ -83,7 +83,7 @@ final class AdminResolverStub: AdminResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AdminResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("AdminResolverStub.onParent", for: "AdminResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("AdminResolverStub.onParent", for: "AdminResolver.parent")
     /// What `AdminResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -96,7 +96,7 @@ final class AdminResolverStub: AdminResolver {
         }
     }
 
-    private let _onProvideCart = Patchbay._ProviderStub<() -> Cart>("AdminResolverStub.onProvideCart", for: "AdminResolver.provideCart()", askedBy: ["resolveCheckout → resolveCart"])
+    private let _onProvideCart: Patchbay._ProviderStub<() -> Cart> = .init("AdminResolverStub.onProvideCart", for: "AdminResolver.provideCart()", askedBy: ["resolveCheckout → resolveCart"])
     /// What `AdminResolver.provideCart()` does.
     var onProvideCart: (() -> Cart)? {
         get { self._onProvideCart.provider }
@@ -161,7 +161,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideConfig = Patchbay._ProviderStub<() -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveCheckout → resolveClient → resolveConfig"])
+    private let _onProvideConfig: Patchbay._ProviderStub<() -> Config> = .init("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveCheckout → resolveClient → resolveConfig"])
     /// What `AppResolver.provideConfig()` does.
     var onProvideConfig: (() -> Config)? {
         get { self._onProvideConfig.provider }
@@ -172,7 +172,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideConfig.required()()
     }
 
-    private let _onProvideGreeting = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
+    private let _onProvideGreeting: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
     /// What `AppResolver.provideGreeting()` does.
     var onProvideGreeting: (() -> String)? {
         get { self._onProvideGreeting.provider }
@@ -183,7 +183,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideGreeting.required()()
     }
 
-    private let _onProvidePrice = Patchbay._ProviderStub<(User) -> Price>("AppResolverStub.onProvidePrice", for: "AppResolver.providePrice(user:)", askedBy: ["resolvePrice"])
+    private let _onProvidePrice: Patchbay._ProviderStub<(User) -> Price> = .init("AppResolverStub.onProvidePrice", for: "AppResolver.providePrice(user:)", askedBy: ["resolvePrice"])
     /// What `AppResolver.providePrice(user:)` does.
     var onProvidePrice: ((User) -> Price)? {
         get { self._onProvidePrice.provider }
@@ -272,7 +272,7 @@ final class RequestResolverStub: RequestResolver {
 
     let shared = RequestResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<() -> any SessionResolver>("RequestResolverStub.onParent", for: "RequestResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any SessionResolver> = .init("RequestResolverStub.onParent", for: "RequestResolver.parent")
     /// What `RequestResolver.parent` does.
     var onParent: (() -> any SessionResolver)? {
         get { self._onParent.provider }
@@ -285,7 +285,7 @@ final class RequestResolverStub: RequestResolver {
         }
     }
 
-    private let _onProvideGreeting = Patchbay._ProviderStub<() -> String>("RequestResolverStub.onProvideGreeting", for: "RequestResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
+    private let _onProvideGreeting: Patchbay._ProviderStub<() -> String> = .init("RequestResolverStub.onProvideGreeting", for: "RequestResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
     /// What `RequestResolver.provideGreeting()` does.
     var onProvideGreeting: (() -> String)? {
         get { self._onProvideGreeting.provider }
@@ -372,7 +372,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -385,7 +385,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideUser = Patchbay._ProviderStub<() -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolvePrice → resolveUser", "resolveCheckout → resolveCart → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<() -> User> = .init("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolvePrice → resolveUser", "resolveCheckout → resolveCart → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }

@@ -60,7 +60,7 @@ final class GuestResolverStub: GuestResolver {
 
     let shared = GuestResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<() -> any HouseResolver>("GuestResolverStub.onParent", for: "GuestResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any HouseResolver> = .init("GuestResolverStub.onParent", for: "GuestResolver.parent")
     /// What `GuestResolver.parent` does.
     var onParent: (() -> any HouseResolver)? {
         get { self._onParent.provider }
@@ -73,7 +73,7 @@ final class GuestResolverStub: GuestResolver {
         }
     }
 
-    private let _onProvideBadge = Patchbay._ProviderStub<(Int) -> Badge>("GuestResolverStub.onProvideBadge", for: "GuestResolver.provideBadge(number:)", askedBy: ["resolveBadge"])
+    private let _onProvideBadge: Patchbay._ProviderStub<(Int) -> Badge> = .init("GuestResolverStub.onProvideBadge", for: "GuestResolver.provideBadge(number:)", askedBy: ["resolveBadge"])
     /// What `GuestResolver.provideBadge(number:)` does.
     var onProvideBadge: ((Int) -> Badge)? {
         get { self._onProvideBadge.provider }

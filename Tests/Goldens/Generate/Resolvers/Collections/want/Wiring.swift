@@ -202,7 +202,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideRegion = Patchbay._ProviderStub<() -> Region>("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveTextContribution → resolveRegion"])
+    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveTextContribution → resolveRegion"])
     /// What `AppResolver.provideRegion()` does.
     var onProvideRegion: (() -> Region)? {
         get { self._onProvideRegion.provider }
@@ -213,7 +213,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideRegion.required()()
     }
 
-    private let _onContributeDisk = Patchbay._ProviderStub<(DiskCheck) -> any HealthCheck>("AppResolverStub.onContributeDisk", for: "AppResolver.contributeDisk(check:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveDiskContribution"])
+    private let _onContributeDisk: Patchbay._ProviderStub<(DiskCheck) -> any HealthCheck> = .init("AppResolverStub.onContributeDisk", for: "AppResolver.contributeDisk(check:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveDiskContribution"])
     /// What `AppResolver.contributeDisk(check:)` does.
     var onContributeDisk: ((DiskCheck) -> any HealthCheck)? {
         get { self._onContributeDisk.provider }
@@ -225,7 +225,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if DEBUG
-    private let _onContributeDebug = Patchbay._ProviderStub<() -> any HealthCheck>("AppResolverStub.onContributeDebug", for: "AppResolver.contributeDebug()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveDebugContribution"])
+    private let _onContributeDebug: Patchbay._ProviderStub<() -> any HealthCheck> = .init("AppResolverStub.onContributeDebug", for: "AppResolver.contributeDebug()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveDebugContribution"])
     /// What `AppResolver.contributeDebug()` does.
     var onContributeDebug: (() -> any HealthCheck)? {
         get { self._onContributeDebug.provider }
@@ -238,7 +238,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(DEBUG)
-    private let _onContributeRelease = Patchbay._ProviderStub<() -> any HealthCheck>("AppResolverStub.onContributeRelease", for: "AppResolver.contributeRelease()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReleaseContribution"])
+    private let _onContributeRelease: Patchbay._ProviderStub<() -> any HealthCheck> = .init("AppResolverStub.onContributeRelease", for: "AppResolver.contributeRelease()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReleaseContribution"])
     /// What `AppResolver.contributeRelease()` does.
     var onContributeRelease: (() -> any HealthCheck)? {
         get { self._onContributeRelease.provider }
@@ -250,7 +250,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onContributeJSON = Patchbay._ProviderStub<() -> (Kind, any Format)>("AppResolverStub.onContributeJSON", for: "AppResolver.contributeJSON()", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveJSONContribution"])
+    private let _onContributeJSON: Patchbay._ProviderStub<() -> (Kind, any Format)> = .init("AppResolverStub.onContributeJSON", for: "AppResolver.contributeJSON()", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveJSONContribution"])
     /// What `AppResolver.contributeJSON()` does.
     var onContributeJSON: (() -> (Kind, any Format))? {
         get { self._onContributeJSON.provider }
@@ -261,7 +261,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeJSON.required()()
     }
 
-    private let _onContributeText = Patchbay._ProviderStub<(Region?) -> (kind: Kind, format: any Format)>("AppResolverStub.onContributeText", for: "AppResolver.contributeText(region:)", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveTextContribution"])
+    private let _onContributeText: Patchbay._ProviderStub<(Region?) -> (kind: Kind, format: any Format)> = .init("AppResolverStub.onContributeText", for: "AppResolver.contributeText(region:)", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveTextContribution"])
     /// What `AppResolver.contributeText(region:)` does.
     var onContributeText: ((Region?) -> (kind: Kind, format: any Format))? {
         get { self._onContributeText.provider }
@@ -272,7 +272,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeText.required()(region)
     }
 
-    private let _onContribute = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onContribute", for: "AppResolver.contribute()", askedBy: ["resolveReport → resolveArrayOfInt → resolveIntContribution"])
+    private let _onContribute: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onContribute", for: "AppResolver.contribute()", askedBy: ["resolveReport → resolveArrayOfInt → resolveIntContribution"])
     /// What `AppResolver.contribute()` does.
     var onContribute: (() -> Int)? {
         get { self._onContribute.provider }
@@ -283,7 +283,7 @@ final class AppResolverStub: AppResolver {
         return self._onContribute.required()()
     }
 
-    private let _onContributeSecond = Patchbay._ProviderStub<() throws -> Int>("AppResolverStub.onContributeSecond", for: "AppResolver.contributeSecond()", askedBy: ["resolveReport → resolveArrayOfInt → resolveSecondContribution"])
+    private let _onContributeSecond: Patchbay._ProviderStub<() throws -> Int> = .init("AppResolverStub.onContributeSecond", for: "AppResolver.contributeSecond()", askedBy: ["resolveReport → resolveArrayOfInt → resolveSecondContribution"])
     /// What `AppResolver.contributeSecond()` does.
     var onContributeSecond: (() throws -> Int)? {
         get { self._onContributeSecond.provider }
@@ -294,7 +294,7 @@ final class AppResolverStub: AppResolver {
         return try self._onContributeSecond.requiredOrThrow()()
     }
 
-    private let _onContributeLate = Patchbay._ProviderStub<() async -> String>("AppResolverStub.onContributeLate", for: "AppResolver.contributeLate()", askedBy: ["resolveLatest → resolveArrayOfString → resolveLateContribution"])
+    private let _onContributeLate: Patchbay._ProviderStub<() async -> String> = .init("AppResolverStub.onContributeLate", for: "AppResolver.contributeLate()", askedBy: ["resolveLatest → resolveArrayOfString → resolveLateContribution"])
     /// What `AppResolver.contributeLate()` does.
     var onContributeLate: (() async -> String)? {
         get { self._onContributeLate.provider }
@@ -305,7 +305,7 @@ final class AppResolverStub: AppResolver {
         return await self._onContributeLate.required()()
     }
 
-    private let _onContributeTitle = Patchbay._ProviderStub<@MainActor @Sendable () -> Character>("AppResolverStub.onContributeTitle", for: "AppResolver.contributeTitle()", askedBy: ["resolveHeader → resolveArrayOfCharacter → resolveTitleContribution"])
+    private let _onContributeTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Character> = .init("AppResolverStub.onContributeTitle", for: "AppResolver.contributeTitle()", askedBy: ["resolveHeader → resolveArrayOfCharacter → resolveTitleContribution"])
     /// What `AppResolver.contributeTitle()` does.
     var onContributeTitle: (@MainActor @Sendable () -> Character)? {
         get { self._onContributeTitle.provider }
@@ -318,7 +318,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if !DEBUG
-    private let _onContributeAbsent = Patchbay._ProviderStub<() -> UInt>("AppResolverStub.onContributeAbsent", for: "AppResolver.contributeAbsent()", askedBy: ["resolveAbsent → resolveArrayOfUInt → resolveAbsentContribution"])
+    private let _onContributeAbsent: Patchbay._ProviderStub<() -> UInt> = .init("AppResolverStub.onContributeAbsent", for: "AppResolver.contributeAbsent()", askedBy: ["resolveAbsent → resolveArrayOfUInt → resolveAbsentContribution"])
     /// What `AppResolver.contributeAbsent()` does.
     var onContributeAbsent: (() -> UInt)? {
         get { self._onContributeAbsent.provider }
@@ -330,7 +330,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onContributeBase = Patchbay._ProviderStub<() -> any HealthCheck>("AppResolverStub.onContributeBase", for: "AppResolver.contributeBase()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveBaseContribution"])
+    private let _onContributeBase: Patchbay._ProviderStub<() -> any HealthCheck> = .init("AppResolverStub.onContributeBase", for: "AppResolver.contributeBase()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveBaseContribution"])
     /// What `AppResolver.contributeBase()` does.
     var onContributeBase: (() -> any HealthCheck)? {
         get { self._onContributeBase.provider }
@@ -342,7 +342,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeBase.required()()
     }
 
-    private let _onContributeReplaced = Patchbay._ProviderStub<() -> any HealthCheck>("AppResolverStub.onContributeReplaced", for: "AppResolver.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
+    private let _onContributeReplaced: Patchbay._ProviderStub<() -> any HealthCheck> = .init("AppResolverStub.onContributeReplaced", for: "AppResolver.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
     /// What `AppResolver.contributeReplaced()` does.
     var onContributeReplaced: (() -> any HealthCheck)? {
         get { self._onContributeReplaced.provider }
@@ -354,7 +354,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeReplaced.required()()
     }
 
-    private let _onContributeNetwork = Patchbay._ProviderStub<(Database) -> any HealthCheck>("AppResolverStub.onContributeNetwork", for: "AppResolver.contributeNetwork(database:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveNetworkContribution"])
+    private let _onContributeNetwork: Patchbay._ProviderStub<(Database) -> any HealthCheck> = .init("AppResolverStub.onContributeNetwork", for: "AppResolver.contributeNetwork(database:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveNetworkContribution"])
     /// What `AppResolver.contributeNetwork(database:)` does.
     var onContributeNetwork: ((Database) -> any HealthCheck)? {
         get { self._onContributeNetwork.provider }
@@ -531,7 +531,7 @@ final class BaseChecksStub: BaseChecks {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any BaseChecks) { self._over = live }
 
-    private let _onContributeBase = Patchbay._ProviderStub<() -> any HealthCheck>("BaseChecksStub.onContributeBase", for: "BaseChecks.contributeBase()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveBaseContribution"])
+    private let _onContributeBase: Patchbay._ProviderStub<() -> any HealthCheck> = .init("BaseChecksStub.onContributeBase", for: "BaseChecks.contributeBase()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveBaseContribution"])
     /// What `BaseChecks.contributeBase()` does.
     var onContributeBase: (() -> any HealthCheck)? {
         get { self._onContributeBase.provider }
@@ -543,7 +543,7 @@ final class BaseChecksStub: BaseChecks {
         return self._onContributeBase.required()()
     }
 
-    private let _onContributeReplaced = Patchbay._ProviderStub<() -> any HealthCheck>("BaseChecksStub.onContributeReplaced", for: "BaseChecks.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
+    private let _onContributeReplaced: Patchbay._ProviderStub<() -> any HealthCheck> = .init("BaseChecksStub.onContributeReplaced", for: "BaseChecks.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
     /// What `BaseChecks.contributeReplaced()` does.
     var onContributeReplaced: (() -> any HealthCheck)? {
         get { self._onContributeReplaced.provider }

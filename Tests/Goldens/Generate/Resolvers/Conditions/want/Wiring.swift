@@ -94,7 +94,7 @@ final class AppResolverStub: AppResolver {
     init(over live: any AppResolver) { self._over = live }
 
     #if os(Windows)
-    private let _onProvideRegistry = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideRegistry", for: "AppResolver.provideRegistry()", askedBy: ["resolveInt"])
+    private let _onProvideRegistry: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideRegistry", for: "AppResolver.provideRegistry()", askedBy: ["resolveInt"])
     /// What `AppResolver.provideRegistry()` does.
     var onProvideRegistry: (() -> Int)? {
         get { self._onProvideRegistry.provider }
@@ -106,7 +106,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onProvideTitle = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolvePreview → resolveScreen → resolveString"])
+    private let _onProvideTitle: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolvePreview → resolveScreen → resolveString"])
     /// What `AppResolver.provideTitle()` does.
     var onProvideTitle: (() -> String)? {
         get { self._onProvideTitle.provider }

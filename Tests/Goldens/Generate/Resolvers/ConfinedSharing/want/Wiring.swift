@@ -103,7 +103,7 @@ final class HouseResolverStub: HouseResolver {
 
     let shared = HouseResolverShared()
 
-    private let _onShareFacade = Patchbay._ProviderStub<() -> Facade>("HouseResolverStub.onShareFacade", for: "HouseResolver.shareFacade()", askedBy: ["resolveFacade"])
+    private let _onShareFacade: Patchbay._ProviderStub<() -> Facade> = .init("HouseResolverStub.onShareFacade", for: "HouseResolver.shareFacade()", askedBy: ["resolveFacade"])
     /// What `HouseResolver.shareFacade()` does.
     var onShareFacade: (() -> Facade)? {
         get { self._onShareFacade.provider }
@@ -114,7 +114,7 @@ final class HouseResolverStub: HouseResolver {
         return self._onShareFacade.required()()
     }
 
-    private let _onSharePair = Patchbay._ProviderStub<() -> (number: Int, window: Window)>("HouseResolverStub.onSharePair", for: "HouseResolver.sharePair()", askedBy: ["resolveTupleOfIntAndWindow"])
+    private let _onSharePair: Patchbay._ProviderStub<() -> (number: Int, window: Window)> = .init("HouseResolverStub.onSharePair", for: "HouseResolver.sharePair()", askedBy: ["resolveTupleOfIntAndWindow"])
     /// What `HouseResolver.sharePair()` does.
     var onSharePair: (() -> (number: Int, window: Window))? {
         get { self._onSharePair.provider }
@@ -125,7 +125,7 @@ final class HouseResolverStub: HouseResolver {
         return self._onSharePair.required()()
     }
 
-    private let _onShareNamed = Patchbay._ProviderStub<() -> [String: Window]>("HouseResolverStub.onShareNamed", for: "HouseResolver.shareNamed()", askedBy: ["resolveDictionaryOfStringAndWindow"])
+    private let _onShareNamed: Patchbay._ProviderStub<() -> [String: Window]> = .init("HouseResolverStub.onShareNamed", for: "HouseResolver.shareNamed()", askedBy: ["resolveDictionaryOfStringAndWindow"])
     /// What `HouseResolver.shareNamed()` does.
     var onShareNamed: (() -> [String: Window])? {
         get { self._onShareNamed.provider }
@@ -180,7 +180,7 @@ final class PanelResolverStub: PanelResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any PanelResolver) { self._over = live }
 
-    nonisolated private let _onParent = Patchbay._ProviderStub<@MainActor @Sendable () -> any SceneResolver>("PanelResolverStub.onParent", for: "PanelResolver.parent")
+    nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any SceneResolver> = .init("PanelResolverStub.onParent", for: "PanelResolver.parent")
     /// What `PanelResolver.parent` does.
     nonisolated var onParent: (@MainActor @Sendable () -> any SceneResolver)? {
         get { self._onParent.provider }
@@ -254,7 +254,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onShareWindow = Patchbay._ProviderStub<() throws -> Window>("PlainResolverStub.onShareWindow", for: "PlainResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
+    private let _onShareWindow: Patchbay._ProviderStub<() throws -> Window> = .init("PlainResolverStub.onShareWindow", for: "PlainResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
     /// What `PlainResolver.shareWindow()` does.
     var onShareWindow: (() throws -> Window)? {
         get { self._onShareWindow.provider }
@@ -327,7 +327,7 @@ final class SceneResolverStub: SceneResolver {
 
     let shared = SceneResolverShared()
 
-    nonisolated private let _onShareWindow = Patchbay._ProviderStub<@MainActor @Sendable () -> Window>("SceneResolverStub.onShareWindow", for: "SceneResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
+    nonisolated private let _onShareWindow: Patchbay._ProviderStub<@MainActor @Sendable () -> Window> = .init("SceneResolverStub.onShareWindow", for: "SceneResolver.shareWindow()", askedBy: ["resolveScreen → resolveHistory → resolveWindow"])
     /// What `SceneResolver.shareWindow()` does.
     nonisolated var onShareWindow: (@MainActor @Sendable () -> Window)? {
         get { self._onShareWindow.provider }

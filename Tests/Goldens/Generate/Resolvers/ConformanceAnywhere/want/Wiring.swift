@@ -47,7 +47,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideStore = Patchbay._ProviderStub<() -> Store>("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveHome → resolveStore", "resolveSettingsPage → resolveStore"])
+    private let _onProvideStore: Patchbay._ProviderStub<() -> Store> = .init("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveHome → resolveStore", "resolveSettingsPage → resolveStore"])
     /// What `AppResolver.provideStore()` does.
     var onProvideStore: (() -> Store)? {
         get { self._onProvideStore.provider }

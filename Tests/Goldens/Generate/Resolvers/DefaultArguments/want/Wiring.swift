@@ -34,7 +34,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onPath = Patchbay._ProviderStub<() -> String>("AppResolverStub.onPath", for: "AppResolver.path", askedBy: ["resolveSession → resolveClient → resolvePath"])
+    private let _onPath: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onPath", for: "AppResolver.path", askedBy: ["resolveSession → resolveClient → resolvePath"])
     /// What `AppResolver.path` does.
     var onPath: (() -> String)? {
         get { self._onPath.provider }
@@ -47,7 +47,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onProvideClient = Patchbay._ProviderStub<(Int, String) -> Client>("AppResolverStub.onProvideClient", for: "AppResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
+    private let _onProvideClient: Patchbay._ProviderStub<(Int, String) -> Client> = .init("AppResolverStub.onProvideClient", for: "AppResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
     /// What `AppResolver.provideClient(timeout:path:)` does.
     var onProvideClient: ((Int, String) -> Client)? {
         get { self._onProvideClient.provider }
@@ -95,7 +95,7 @@ final class BaseResolverStub: BaseResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any BaseResolver) { self._over = live }
 
-    private let _onProvideClient = Patchbay._ProviderStub<(Int, String) -> Client>("BaseResolverStub.onProvideClient", for: "BaseResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
+    private let _onProvideClient: Patchbay._ProviderStub<(Int, String) -> Client> = .init("BaseResolverStub.onProvideClient", for: "BaseResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
     /// What `BaseResolver.provideClient(timeout:path:)` does.
     var onProvideClient: ((Int, String) -> Client)? {
         get { self._onProvideClient.provider }
@@ -137,7 +137,7 @@ final class ClientResolverStub: ClientResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any ClientResolver) { self._over = live }
 
-    private let _onProvideClient = Patchbay._ProviderStub<(Int, String) -> Client>("ClientResolverStub.onProvideClient", for: "ClientResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
+    private let _onProvideClient: Patchbay._ProviderStub<(Int, String) -> Client> = .init("ClientResolverStub.onProvideClient", for: "ClientResolver.provideClient(timeout:path:)", askedBy: ["resolveSession → resolveClient"])
     /// What `ClientResolver.provideClient(timeout:path:)` does.
     var onProvideClient: ((Int, String) -> Client)? {
         get { self._onProvideClient.provider }

@@ -93,7 +93,7 @@ final class AppResolverStub: AppResolver {
 
     nonisolated let shared = AppResolverShared()
 
-    nonisolated private let _onProvideNumber = Patchbay._ProviderStub<@MainActor @Sendable () -> Int>("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveEditor → resolveModel → resolveInt", "resolveEditorFactory → resolveModel → resolveInt", "and on 1 more"])
+    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveEditor → resolveModel → resolveInt", "resolveEditorFactory → resolveModel → resolveInt", "and on 1 more"])
     /// What `AppResolver.provideNumber()` does.
     nonisolated var onProvideNumber: (@MainActor @Sendable () -> Int)? {
         get { self._onProvideNumber.provider }
@@ -180,7 +180,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName = Patchbay._ProviderStub<@Sendable () -> String>("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolvePrinter → resolveBadge → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolvePrinter → resolveBadge → resolveString"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -244,7 +244,7 @@ extension WorkResolver {
 actor WorkResolverStub: WorkResolver {
     init() {}
 
-    nonisolated private let _onProvideSize = Patchbay._ProviderStub<@Sendable () -> Double>("WorkResolverStub.onProvideSize", for: "WorkResolver.provideSize()", askedBy: ["resolveDouble"])
+    nonisolated private let _onProvideSize: Patchbay._ProviderStub<@Sendable () -> Double> = .init("WorkResolverStub.onProvideSize", for: "WorkResolver.provideSize()", askedBy: ["resolveDouble"])
     /// What `WorkResolver.provideSize()` does.
     nonisolated var onProvideSize: (@Sendable () -> Double)? {
         get { self._onProvideSize.provider }

@@ -40,7 +40,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideCount = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveMore → resolveInt", "resolveUse → resolveInt"])
+    private let _onProvideCount: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveMore → resolveInt", "resolveUse → resolveInt"])
     /// What `AppResolver.provideCount()` does.
     var onProvideCount: (() -> Int)? {
         get { self._onProvideCount.provider }

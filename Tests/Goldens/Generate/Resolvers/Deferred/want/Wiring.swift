@@ -222,7 +222,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideCounter = Patchbay._ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveCaller → resolveCounter", "resolveClient → resolveDatabase → resolveCounter", "resolveScreen → resolveDatabase → resolveCounter"])
+    private let _onProvideCounter: Patchbay._ProviderStub<@Sendable () -> Counter> = .init("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveCaller → resolveCounter", "resolveClient → resolveDatabase → resolveCounter", "resolveScreen → resolveDatabase → resolveCounter"])
     /// What `AppResolver.provideCounter()` does.
     var onProvideCounter: (@Sendable () -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -233,7 +233,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCounter.required()()
     }
 
-    private let _onProvideService = Patchbay._ProviderStub<@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service>("AppResolverStub.onProvideService", for: "AppResolver.provideService(report:makeProfile:)", askedBy: ["resolveScreen → resolveService"])
+    private let _onProvideService: Patchbay._ProviderStub<@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service> = .init("AppResolverStub.onProvideService", for: "AppResolver.provideService(report:makeProfile:)", askedBy: ["resolveScreen → resolveService"])
     /// What `AppResolver.provideService(report:makeProfile:)` does.
     var onProvideService: (@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service)? {
         get { self._onProvideService.provider }
@@ -244,7 +244,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideService.required()(report, makeProfile)
     }
 
-    private let _onProvideAnswer = Patchbay._ProviderStub<@Sendable () -> () -> Int>("AppResolverStub.onProvideAnswer", for: "AppResolver.provideAnswer()", askedBy: ["resolveScreen → resolveFunctionToInt"])
+    private let _onProvideAnswer: Patchbay._ProviderStub<@Sendable () -> () -> Int> = .init("AppResolverStub.onProvideAnswer", for: "AppResolver.provideAnswer()", askedBy: ["resolveScreen → resolveFunctionToInt"])
     /// What `AppResolver.provideAnswer()` does.
     var onProvideAnswer: (@Sendable () -> () -> Int)? {
         get { self._onProvideAnswer.provider }

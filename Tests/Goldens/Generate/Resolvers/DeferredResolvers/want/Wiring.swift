@@ -116,7 +116,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideToken = Patchbay._ProviderStub<@Sendable () -> Token>("AppResolverStub.onProvideToken", for: "AppResolver.provideToken()", askedBy: ["resolveCache → resolveToken"])
+    private let _onProvideToken: Patchbay._ProviderStub<@Sendable () -> Token> = .init("AppResolverStub.onProvideToken", for: "AppResolver.provideToken()", askedBy: ["resolveCache → resolveToken"])
     /// What `AppResolver.provideToken()` does.
     var onProvideToken: (@Sendable () -> Token)? {
         get { self._onProvideToken.provider }
@@ -212,7 +212,7 @@ extension DeskResolver {
 actor DeskResolverStub: DeskResolver {
     init() {}
 
-    nonisolated private let _onProvideCount = Patchbay._ProviderStub<@Sendable () -> Double>("DeskResolverStub.onProvideCount", for: "DeskResolver.provideCount()", askedBy: ["resolveNumber → resolveDouble"])
+    nonisolated private let _onProvideCount: Patchbay._ProviderStub<@Sendable () -> Double> = .init("DeskResolverStub.onProvideCount", for: "DeskResolver.provideCount()", askedBy: ["resolveNumber → resolveDouble"])
     /// What `DeskResolver.provideCount()` does.
     nonisolated var onProvideCount: (@Sendable () -> Double)? {
         get { self._onProvideCount.provider }
@@ -345,7 +345,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -358,7 +358,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveDetail → resolvePage → resolveUser", "resolvePages → resolvePage → resolveUser", "injectToCell → resolveProfile → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () -> User> = .init("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveDetail → resolvePage → resolveUser", "resolvePages → resolvePage → resolveUser", "injectToCell → resolveProfile → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }

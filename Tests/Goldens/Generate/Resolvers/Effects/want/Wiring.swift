@@ -82,7 +82,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideDatabase = Patchbay._ProviderStub<@Sendable () throws -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveFeed → resolveStore → resolveDatabase"])
+    private let _onProvideDatabase: Patchbay._ProviderStub<@Sendable () throws -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveFeed → resolveStore → resolveDatabase"])
     /// What `AppResolver.provideDatabase()` does.
     var onProvideDatabase: (@Sendable () throws -> Database)? {
         get { self._onProvideDatabase.provider }
@@ -93,7 +93,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideDatabase.requiredOrThrow()()
     }
 
-    private let _onProvideSession = Patchbay._ProviderStub<@Sendable () async -> Session>("AppResolverStub.onProvideSession", for: "AppResolver.provideSession()", askedBy: ["resolveFeed → resolveSession"])
+    private let _onProvideSession: Patchbay._ProviderStub<@Sendable () async -> Session> = .init("AppResolverStub.onProvideSession", for: "AppResolver.provideSession()", askedBy: ["resolveFeed → resolveSession"])
     /// What `AppResolver.provideSession()` does.
     var onProvideSession: (@Sendable () async -> Session)? {
         get { self._onProvideSession.provider }
@@ -104,7 +104,7 @@ final class AppResolverStub: AppResolver {
         return await self._onProvideSession.required()()
     }
 
-    private let _onProvideWindow = Patchbay._ProviderStub<@MainActor @Sendable () -> Window>("AppResolverStub.onProvideWindow", for: "AppResolver.provideWindow()", askedBy: ["injectToCoordinator → resolveScreen → resolveWindow"])
+    private let _onProvideWindow: Patchbay._ProviderStub<@MainActor @Sendable () -> Window> = .init("AppResolverStub.onProvideWindow", for: "AppResolver.provideWindow()", askedBy: ["injectToCoordinator → resolveScreen → resolveWindow"])
     /// What `AppResolver.provideWindow()` does.
     var onProvideWindow: (@MainActor @Sendable () -> Window)? {
         get { self._onProvideWindow.provider }
@@ -116,7 +116,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideWindow.required()()
     }
 
-    private let _onProvideName = Patchbay._ProviderStub<@Sendable () -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToCoordinator → resolveScreen → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToCoordinator → resolveScreen → resolveString"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }

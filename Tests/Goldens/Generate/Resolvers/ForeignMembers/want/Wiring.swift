@@ -63,7 +63,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideIndex = Patchbay._ProviderStub<() -> Index>("AppResolverStub.onProvideIndex", for: "AppResolver.provideIndex()", askedBy: ["resolveCalendarStep → resolveIndex"])
+    private let _onProvideIndex: Patchbay._ProviderStub<() -> Index> = .init("AppResolverStub.onProvideIndex", for: "AppResolver.provideIndex()", askedBy: ["resolveCalendarStep → resolveIndex"])
     /// What `AppResolver.provideIndex()` does.
     var onProvideIndex: (() -> Index)? {
         get { self._onProvideIndex.provider }
@@ -74,7 +74,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideIndex.required()()
     }
 
-    private let _onProvidePlace = Patchbay._ProviderStub<() -> String.Index>("AppResolverStub.onProvidePlace", for: "AppResolver.providePlace()", askedBy: ["resolveStringMark → resolveStringIndex"])
+    private let _onProvidePlace: Patchbay._ProviderStub<() -> String.Index> = .init("AppResolverStub.onProvidePlace", for: "AppResolver.providePlace()", askedBy: ["resolveStringMark → resolveStringIndex"])
     /// What `AppResolver.providePlace()` does.
     var onProvidePlace: (() -> String.Index)? {
         get { self._onProvidePlace.provider }
@@ -85,7 +85,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvidePlace.required()()
     }
 
-    private let _onProvideLetters = Patchbay._ProviderStub<() -> [String.Element]>("AppResolverStub.onProvideLetters", for: "AppResolver.provideLetters()", askedBy: ["resolveStringDeepLetter → resolveArrayOfStringElement"])
+    private let _onProvideLetters: Patchbay._ProviderStub<() -> [String.Element]> = .init("AppResolverStub.onProvideLetters", for: "AppResolver.provideLetters()", askedBy: ["resolveStringDeepLetter → resolveArrayOfStringElement"])
     /// What `AppResolver.provideLetters()` does.
     var onProvideLetters: (() -> [String.Element])? {
         get { self._onProvideLetters.provider }

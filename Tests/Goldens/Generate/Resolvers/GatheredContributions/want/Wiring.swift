@@ -117,7 +117,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onSharePool = Patchbay._ProviderStub<@Sendable () -> Pool>("AppResolverStub.onSharePool", for: "AppResolver.sharePool()", askedBy: ["gatherServices → resolvePoolContribution → resolvePool"])
+    private let _onSharePool: Patchbay._ProviderStub<@Sendable () -> Pool> = .init("AppResolverStub.onSharePool", for: "AppResolver.sharePool()", askedBy: ["gatherServices → resolvePoolContribution → resolvePool"])
     /// What `AppResolver.sharePool()` does.
     var onSharePool: (@Sendable () -> Pool)? {
         get { self._onSharePool.provider }
@@ -128,7 +128,7 @@ final class AppResolverStub: AppResolver {
         return self._onSharePool.required()()
     }
 
-    private let _onContributePool = Patchbay._ProviderStub<@Sendable (Pool) -> any Service>("AppResolverStub.onContributePool", for: "AppResolver.contributePool(pool:)", askedBy: ["gatherServices → resolvePoolContribution"])
+    private let _onContributePool: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributePool", for: "AppResolver.contributePool(pool:)", askedBy: ["gatherServices → resolvePoolContribution"])
     /// What `AppResolver.contributePool(pool:)` does.
     var onContributePool: (@Sendable (Pool) -> any Service)? {
         get { self._onContributePool.provider }
@@ -139,7 +139,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributePool.required()(pool)
     }
 
-    private let _onContributeMeter = Patchbay._ProviderStub<@Sendable (Pool) -> any Service>("AppResolverStub.onContributeMeter", for: "AppResolver.contributeMeter(pool:)", askedBy: ["gatherServices → resolveMeterContribution"])
+    private let _onContributeMeter: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributeMeter", for: "AppResolver.contributeMeter(pool:)", askedBy: ["gatherServices → resolveMeterContribution"])
     /// What `AppResolver.contributeMeter(pool:)` does.
     var onContributeMeter: (@Sendable (Pool) -> any Service)? {
         get { self._onContributeMeter.provider }
@@ -150,7 +150,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeMeter.required()(pool)
     }
 
-    private let _onContributeTicker = Patchbay._ProviderStub<@Sendable (Clock) -> any Service>("AppResolverStub.onContributeTicker", for: "AppResolver.contributeTicker(clock:)", askedBy: ["gatherServices → resolveTickerContribution"])
+    private let _onContributeTicker: Patchbay._ProviderStub<@Sendable (Clock) -> any Service> = .init("AppResolverStub.onContributeTicker", for: "AppResolver.contributeTicker(clock:)", askedBy: ["gatherServices → resolveTickerContribution"])
     /// What `AppResolver.contributeTicker(clock:)` does.
     var onContributeTicker: (@Sendable (Clock) -> any Service)? {
         get { self._onContributeTicker.provider }

@@ -172,7 +172,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onShareServer = Patchbay._ProviderStub<@Sendable (Accounts, Mailer) async throws -> any Server>("AppResolverStub.onShareServer", for: "AppResolver.shareServer(accounts:mailer:)", askedBy: ["resolveHealth → gatherServices → resolveServer"])
+    private let _onShareServer: Patchbay._ProviderStub<@Sendable (Accounts, Mailer) async throws -> any Server> = .init("AppResolverStub.onShareServer", for: "AppResolver.shareServer(accounts:mailer:)", askedBy: ["resolveHealth → gatherServices → resolveServer"])
     /// What `AppResolver.shareServer(accounts:mailer:)` does.
     var onShareServer: (@Sendable (Accounts, Mailer) async throws -> any Server)? {
         get { self._onShareServer.provider }
@@ -183,7 +183,7 @@ final class AppResolverStub: AppResolver {
         return try await self._onShareServer.requiredOrThrow()(accounts, mailer)
     }
 
-    private let _onContributeForeign = Patchbay._ProviderStub<@Sendable (any Server) -> any Service>("AppResolverStub.onContributeForeign", for: "AppResolver.contributeForeign(server:)", askedBy: ["resolveHealth → gatherServices → resolveForeignContribution"])
+    private let _onContributeForeign: Patchbay._ProviderStub<@Sendable (any Server) -> any Service> = .init("AppResolverStub.onContributeForeign", for: "AppResolver.contributeForeign(server:)", askedBy: ["resolveHealth → gatherServices → resolveForeignContribution"])
     /// What `AppResolver.contributeForeign(server:)` does.
     var onContributeForeign: (@Sendable (any Server) -> any Service)? {
         get { self._onContributeForeign.provider }
@@ -291,7 +291,7 @@ final class HandResolverStub: HandResolver {
 
     let shared = HandResolverShared()
 
-    private let _onGatherServices = Patchbay._ProviderStub<@Sendable () -> [any Service]>("HandResolverStub.onGatherServices", for: "HandResolver.gatherServices()")
+    private let _onGatherServices: Patchbay._ProviderStub<@Sendable () -> [any Service]> = .init("HandResolverStub.onGatherServices", for: "HandResolver.gatherServices()")
     /// What `HandResolver.gatherServices()` does.
     var onGatherServices: (@Sendable () -> [any Service])? {
         get { self._onGatherServices.provider }
@@ -418,7 +418,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -431,7 +431,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideSession = Patchbay._ProviderStub<@Sendable () -> Session>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveHealth → gatherVisits → resolveVisit → resolveSession"])
+    private let _onProvideSession: Patchbay._ProviderStub<@Sendable () -> Session> = .init("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveHealth → gatherVisits → resolveVisit → resolveSession"])
     /// What `SessionResolver.provideSession()` does.
     var onProvideSession: (@Sendable () -> Session)? {
         get { self._onProvideSession.provider }

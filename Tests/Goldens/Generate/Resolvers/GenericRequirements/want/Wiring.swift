@@ -188,7 +188,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveReport → resolveInt", "resolveSummary → resolveReportOfFailure → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveReport → resolveInt", "resolveSummary → resolveReportOfFailure → resolveInt"])
     /// What `AppResolver.provideNumber()` does.
     var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }
@@ -199,7 +199,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideNumber.required()()
     }
 
-    private let _onProvideStore = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideStore", for: "AppResolver.provideStore(of:)", askedBy: ["resolveStore"])
+    private let _onProvideStore: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideStore", for: "AppResolver.provideStore(of:)", askedBy: ["resolveStore"])
     /// What `AppResolver.provideStore(of:)` does.
     var onProvideStore: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideStore.provider }
@@ -210,7 +210,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStore.checked(self._onProvideStore.required()(Store<Item>.self, type))
     }
 
-    private let _onProvideModels = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideModels", for: "AppResolver.provideModels(of:)", askedBy: ["resolveStore"])
+    private let _onProvideModels: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideModels", for: "AppResolver.provideModels(of:)", askedBy: ["resolveStore"])
     /// What `AppResolver.provideModels(of:)` does.
     var onProvideModels: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideModels.provider }
@@ -221,7 +221,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideModels.checked(self._onProvideModels.required()(Store<Item>.self, type))
     }
 
-    private let _onProvideCell = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideCell", for: "AppResolver.provideCell(of:)", askedBy: ["resolveCell"])
+    private let _onProvideCell: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideCell", for: "AppResolver.provideCell(of:)", askedBy: ["resolveCell"])
     /// What `AppResolver.provideCell(of:)` does.
     var onProvideCell: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideCell.provider }
@@ -232,7 +232,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCell.checked(self._onProvideCell.required()(Cell<Item>.self, type))
     }
 
-    private let _onProvideObjects = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideObjects", for: "AppResolver.provideObjects(of:)", askedBy: ["resolveCell"])
+    private let _onProvideObjects: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideObjects", for: "AppResolver.provideObjects(of:)", askedBy: ["resolveCell"])
     /// What `AppResolver.provideObjects(of:)` does.
     var onProvideObjects: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideObjects.provider }
@@ -243,7 +243,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideObjects.checked(self._onProvideObjects.required()(Cell<Item>.self, type))
     }
 
-    private let _onProvideValues = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideValues", for: "AppResolver.provideValues(of:)", askedBy: ["resolveCell"])
+    private let _onProvideValues: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideValues", for: "AppResolver.provideValues(of:)", askedBy: ["resolveCell"])
     /// What `AppResolver.provideValues(of:)` does.
     var onProvideValues: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideValues.provider }

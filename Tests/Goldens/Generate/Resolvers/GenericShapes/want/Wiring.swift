@@ -401,7 +401,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideUser = Patchbay._ProviderStub<() -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveMapOfIntAndTargetLegend → resolveUser", "resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "and on 6 more"])
+    private let _onProvideUser: Patchbay._ProviderStub<() -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveMapOfIntAndTargetLegend → resolveUser", "resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "and on 6 more"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }
@@ -412,7 +412,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onProvideLog = Patchbay._ProviderStub<() -> Log>("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLog", "resolveList → resolveBoxOfArrayOfElement → resolveLog", "injectToPanel → resolveCellConfigurator → resolveLog", "and on 1 more"])
+    private let _onProvideLog: Patchbay._ProviderStub<() -> Log> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLog", "resolveList → resolveBoxOfArrayOfElement → resolveLog", "injectToPanel → resolveCellConfigurator → resolveLog", "and on 1 more"])
     /// What `AppResolver.provideLog()` does.
     var onProvideLog: (() -> Log)? {
         get { self._onProvideLog.provider }
@@ -423,7 +423,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideLog.required()()
     }
 
-    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Box<[Int]>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolvePage → resolveBoxOfArrayOfInt"])
+    private let _onProvideNumbers: Patchbay._ProviderStub<() -> Box<[Int]>> = .init("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolvePage → resolveBoxOfArrayOfInt"])
     /// What `AppResolver.provideNumbers()` does.
     var onProvideNumbers: (() -> Box<[Int]>)? {
         get { self._onProvideNumbers.provider }
@@ -434,7 +434,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideNumbers.required()()
     }
 
-    private let _onProvideBox = Patchbay._ProviderStub<(Any.Type, Log) -> Any>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(log:)", askedBy: ["resolveList → resolveBoxOfArrayOfElement"])
+    private let _onProvideBox: Patchbay._ProviderStub<(Any.Type, Log) -> Any> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(log:)", askedBy: ["resolveList → resolveBoxOfArrayOfElement"])
     /// What `AppResolver.provideBox(log:)` does.
     var onProvideBox: ((Any.Type, Log) -> Any)? {
         get { self._onProvideBox.provider }
@@ -445,7 +445,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBox.checked(self._onProvideBox.required()(Box<[Element]>.self, log))
     }
 
-    private let _onProvideAnyBox = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideAnyBox", for: "AppResolver.provideAnyBox(of:)", askedBy: ["resolveList → resolveBox"])
+    private let _onProvideAnyBox: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideAnyBox", for: "AppResolver.provideAnyBox(of:)", askedBy: ["resolveList → resolveBox"])
     /// What `AppResolver.provideAnyBox(of:)` does.
     var onProvideAnyBox: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideAnyBox.provider }

@@ -124,7 +124,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideLoader = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideLoader", for: "AppResolver.provideLoader(of:)", askedBy: ["resolveLoader"])
+    private let _onProvideLoader: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideLoader", for: "AppResolver.provideLoader(of:)", askedBy: ["resolveLoader"])
     /// What `AppResolver.provideLoader(of:)` does.
     var onProvideLoader: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideLoader.provider }
@@ -135,7 +135,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideLoader.checked(self._onProvideLoader.required()((any Loader<T>).self, type))
     }
 
-    private let _onProvideImageLoader = Patchbay._ProviderStub<() -> any Loader<Image>>("AppResolverStub.onProvideImageLoader", for: "AppResolver.provideImageLoader()", askedBy: ["resolveScreen → resolveCacheOfIntAndImage → resolveLoaderOfImage"])
+    private let _onProvideImageLoader: Patchbay._ProviderStub<() -> any Loader<Image>> = .init("AppResolverStub.onProvideImageLoader", for: "AppResolver.provideImageLoader()", askedBy: ["resolveScreen → resolveCacheOfIntAndImage → resolveLoaderOfImage"])
     /// What `AppResolver.provideImageLoader()` does.
     var onProvideImageLoader: (() -> any Loader<Image>)? {
         get { self._onProvideImageLoader.provider }
@@ -146,7 +146,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideImageLoader.required()()
     }
 
-    private let _onProvideClock = Patchbay._ProviderStub<() -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveCache → resolveStore → resolveClock", "resolveScreen → resolveCacheOfIntAndImage → resolveStoreOfInt → resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<() -> Clock> = .init("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveCache → resolveStore → resolveClock", "resolveScreen → resolveCacheOfIntAndImage → resolveStoreOfInt → resolveClock"])
     /// What `AppResolver.provideClock()` does.
     var onProvideClock: (() -> Clock)? {
         get { self._onProvideClock.provider }

@@ -79,7 +79,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideSource = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideSource", for: "AppResolver.provideSource(_:)", askedBy: ["resolveSource"])
+    private let _onProvideSource: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideSource", for: "AppResolver.provideSource(_:)", askedBy: ["resolveSource"])
     /// What `AppResolver.provideSource(_:)` does.
     var onProvideSource: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideSource.provider }
@@ -90,7 +90,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSource.checked(self._onProvideSource.required()(Source<Element>.self, type))
     }
 
-    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Sink<Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveUse → resolveSinkOfInt"])
+    private let _onProvideNumbers: Patchbay._ProviderStub<() -> Sink<Int>> = .init("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveUse → resolveSinkOfInt"])
     /// What `AppResolver.provideNumbers()` does.
     var onProvideNumbers: (() -> Sink<Int>)? {
         get { self._onProvideNumbers.provider }
@@ -178,7 +178,7 @@ final class GrandKidResolverStub: GrandKidResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any GrandKidResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any KidResolver>("GrandKidResolverStub.onParent", for: "GrandKidResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any KidResolver> = .init("GrandKidResolverStub.onParent", for: "GrandKidResolver.parent")
     /// What `GrandKidResolver.parent` does.
     var onParent: (() -> any KidResolver)? {
         get { self._onParent.provider }
@@ -268,7 +268,7 @@ final class KidResolverStub: KidResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any KidResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("KidResolverStub.onParent", for: "KidResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("KidResolverStub.onParent", for: "KidResolver.parent")
     /// What `KidResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -281,7 +281,7 @@ final class KidResolverStub: KidResolver {
         }
     }
 
-    private let _onProvideNumbers = Patchbay._ProviderStub<() -> Source<Int>>("KidResolverStub.onProvideNumbers", for: "KidResolver.provideNumbers()", askedBy: ["resolvePair → resolveSourceOfInt", "resolveUse → resolveSourceOfInt", "resolveShelf → resolvePairOfBookAndString → resolveSourceOfInt"])
+    private let _onProvideNumbers: Patchbay._ProviderStub<() -> Source<Int>> = .init("KidResolverStub.onProvideNumbers", for: "KidResolver.provideNumbers()", askedBy: ["resolvePair → resolveSourceOfInt", "resolveUse → resolveSourceOfInt", "resolveShelf → resolvePairOfBookAndString → resolveSourceOfInt"])
     /// What `KidResolver.provideNumbers()` does.
     var onProvideNumbers: (() -> Source<Int>)? {
         get { self._onProvideNumbers.provider }
@@ -292,7 +292,7 @@ final class KidResolverStub: KidResolver {
         return self._onProvideNumbers.required()()
     }
 
-    private let _onProvideSink = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("KidResolverStub.onProvideSink", for: "KidResolver.provideSink(_:)", askedBy: ["resolveSink"])
+    private let _onProvideSink: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("KidResolverStub.onProvideSink", for: "KidResolver.provideSink(_:)", askedBy: ["resolveSink"])
     /// What `KidResolver.provideSink(_:)` does.
     var onProvideSink: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideSink.provider }

@@ -61,7 +61,7 @@ final class LeafResolverStub: LeafResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any LeafResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any MiddleResolver>("LeafResolverStub.onParent", for: "LeafResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any MiddleResolver> = .init("LeafResolverStub.onParent", for: "LeafResolver.parent")
     /// What `LeafResolver.parent` does.
     var onParent: (() -> any MiddleResolver)? {
         get { self._onParent.provider }
@@ -74,7 +74,7 @@ final class LeafResolverStub: LeafResolver {
         }
     }
 
-    private let _onProvideIntegers = Patchbay._ProviderStub<() -> Source<[Int]>>("LeafResolverStub.onProvideIntegers", for: "LeafResolver.provideIntegers()", askedBy: ["resolveUse → resolveSourceOfArrayOfInt"])
+    private let _onProvideIntegers: Patchbay._ProviderStub<() -> Source<[Int]>> = .init("LeafResolverStub.onProvideIntegers", for: "LeafResolver.provideIntegers()", askedBy: ["resolveUse → resolveSourceOfArrayOfInt"])
     /// What `LeafResolver.provideIntegers()` does.
     var onProvideIntegers: (() -> Source<[Int]>)? {
         get { self._onProvideIntegers.provider }
@@ -139,7 +139,7 @@ final class MiddleResolverStub: MiddleResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any MiddleResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any RootResolver>("MiddleResolverStub.onParent", for: "MiddleResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any RootResolver> = .init("MiddleResolverStub.onParent", for: "MiddleResolver.parent")
     /// What `MiddleResolver.parent` does.
     var onParent: (() -> any RootResolver)? {
         get { self._onParent.provider }
@@ -152,7 +152,7 @@ final class MiddleResolverStub: MiddleResolver {
         }
     }
 
-    private let _onProvideSources = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("MiddleResolverStub.onProvideSources", for: "MiddleResolver.provideSources(_:)", askedBy: ["resolveSourceOfArrayOfItem"])
+    private let _onProvideSources: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("MiddleResolverStub.onProvideSources", for: "MiddleResolver.provideSources(_:)", askedBy: ["resolveSourceOfArrayOfItem"])
     /// What `MiddleResolver.provideSources(_:)` does.
     var onProvideSources: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideSources.provider }
@@ -212,7 +212,7 @@ final class RootResolverStub: RootResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any RootResolver) { self._over = live }
 
-    private let _onProvideSource = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("RootResolverStub.onProvideSource", for: "RootResolver.provideSource(_:)", askedBy: ["resolveSource"])
+    private let _onProvideSource: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("RootResolverStub.onProvideSource", for: "RootResolver.provideSource(_:)", askedBy: ["resolveSource"])
     /// What `RootResolver.provideSource(_:)` does.
     var onProvideSource: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideSource.provider }

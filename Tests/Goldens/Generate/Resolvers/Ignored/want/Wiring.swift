@@ -39,7 +39,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }
@@ -50,7 +50,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onProvideMainHost = Patchbay._ProviderStub<@Sendable () -> Host>("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
+    private let _onProvideMainHost: Patchbay._ProviderStub<@Sendable () -> Host> = .init("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
     /// What `AppResolver.provideMainHost()` does.
     var onProvideMainHost: (@Sendable () -> Host)? {
         get { self._onProvideMainHost.provider }
@@ -61,7 +61,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideMainHost.required()()
     }
 
-    private let _onProvideSpareHost = Patchbay._ProviderStub<@Sendable () -> Host>("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
+    private let _onProvideSpareHost: Patchbay._ProviderStub<@Sendable () -> Host> = .init("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
     /// What `AppResolver.provideSpareHost()` does.
     var onProvideSpareHost: (@Sendable () -> Host)? {
         get { self._onProvideSpareHost.provider }
@@ -72,7 +72,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSpareHost.required()()
     }
 
-    private let _onProvideNothing = Patchbay._ProviderStub<@Sendable () -> Void>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
+    private let _onProvideNothing: Patchbay._ProviderStub<@Sendable () -> Void> = .init("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
     /// What `AppResolver.provideNothing()` does.
     var onProvideNothing: (@Sendable () -> Void)? {
         get { self._onProvideNothing.provider }
@@ -125,7 +125,7 @@ final class SideResolverStub: SideResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SideResolver) { self._over = live }
 
-    private let _onProvideUser = Patchbay._ProviderStub<() -> User>("SideResolverStub.onProvideUser", for: "SideResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<() -> User> = .init("SideResolverStub.onProvideUser", for: "SideResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `SideResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }

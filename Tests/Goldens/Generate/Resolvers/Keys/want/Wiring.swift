@@ -101,7 +101,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideStorage = Patchbay._ProviderStub<() -> any Writing & Reading>("AppResolverStub.onProvideStorage", for: "AppResolver.provideStorage()", askedBy: ["resolveEverything → resolveWritingAndReading"])
+    private let _onProvideStorage: Patchbay._ProviderStub<() -> any Writing & Reading> = .init("AppResolverStub.onProvideStorage", for: "AppResolver.provideStorage()", askedBy: ["resolveEverything → resolveWritingAndReading"])
     /// What `AppResolver.provideStorage()` does.
     var onProvideStorage: (() -> any Writing & Reading)? {
         get { self._onProvideStorage.provider }
@@ -112,7 +112,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStorage.required()()
     }
 
-    private let _onProvideReader = Patchbay._ProviderStub<() -> any Reading>("AppResolverStub.onProvideReader", for: "AppResolver.provideReader()", askedBy: ["resolveEverything → resolveReading"])
+    private let _onProvideReader: Patchbay._ProviderStub<() -> any Reading> = .init("AppResolverStub.onProvideReader", for: "AppResolver.provideReader()", askedBy: ["resolveEverything → resolveReading"])
     /// What `AppResolver.provideReader()` does.
     var onProvideReader: (() -> any Reading)? {
         get { self._onProvideReader.provider }
@@ -123,7 +123,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideReader.required()()
     }
 
-    private let _onProvideNames = Patchbay._ProviderStub<() -> Array<String>>("AppResolverStub.onProvideNames", for: "AppResolver.provideNames()", askedBy: ["resolveEverything → resolveArrayOfString"])
+    private let _onProvideNames: Patchbay._ProviderStub<() -> Array<String>> = .init("AppResolverStub.onProvideNames", for: "AppResolver.provideNames()", askedBy: ["resolveEverything → resolveArrayOfString"])
     /// What `AppResolver.provideNames()` does.
     var onProvideNames: (() -> Array<String>)? {
         get { self._onProvideNames.provider }
@@ -134,7 +134,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideNames.required()()
     }
 
-    private let _onProvideAges = Patchbay._ProviderStub<() -> [String: Int]>("AppResolverStub.onProvideAges", for: "AppResolver.provideAges()", askedBy: ["resolveEverything → resolveDictionaryOfStringAndInt"])
+    private let _onProvideAges: Patchbay._ProviderStub<() -> [String: Int]> = .init("AppResolverStub.onProvideAges", for: "AppResolver.provideAges()", askedBy: ["resolveEverything → resolveDictionaryOfStringAndInt"])
     /// What `AppResolver.provideAges()` does.
     var onProvideAges: (() -> [String: Int])? {
         get { self._onProvideAges.provider }
@@ -145,7 +145,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAges.required()()
     }
 
-    private let _onProvideDate = Patchbay._ProviderStub<() -> Date?>("AppResolverStub.onProvideDate", for: "AppResolver.provideDate()", askedBy: ["resolveEverything → resolveOptionalOfDate"])
+    private let _onProvideDate: Patchbay._ProviderStub<() -> Date?> = .init("AppResolverStub.onProvideDate", for: "AppResolver.provideDate()", askedBy: ["resolveEverything → resolveOptionalOfDate"])
     /// What `AppResolver.provideDate()` does.
     var onProvideDate: (() -> Date?)? {
         get { self._onProvideDate.provider }
@@ -156,7 +156,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideDate.required()()
     }
 
-    private let _onProvideDone = Patchbay._ProviderStub<() -> @Sendable () -> ()>("AppResolverStub.onProvideDone", for: "AppResolver.provideDone()", askedBy: ["resolveEverything → resolveFunctionToVoid"])
+    private let _onProvideDone: Patchbay._ProviderStub<() -> @Sendable () -> ()> = .init("AppResolverStub.onProvideDone", for: "AppResolver.provideDone()", askedBy: ["resolveEverything → resolveFunctionToVoid"])
     /// What `AppResolver.provideDone()` does.
     var onProvideDone: (() -> @Sendable () -> ())? {
         get { self._onProvideDone.provider }
@@ -167,7 +167,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideDone.required()()
     }
 
-    private let _onProvideSum = Patchbay._ProviderStub<() -> @Sendable (Int...) -> Int>("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveEverything → resolveFunctionOfIntToInt"])
+    private let _onProvideSum: Patchbay._ProviderStub<() -> @Sendable (Int...) -> Int> = .init("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveEverything → resolveFunctionOfIntToInt"])
     /// What `AppResolver.provideSum()` does.
     var onProvideSum: (() -> @Sendable (Int...) -> Int)? {
         get { self._onProvideSum.provider }

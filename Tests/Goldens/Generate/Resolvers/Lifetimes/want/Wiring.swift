@@ -112,7 +112,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideCounter = Patchbay._ProviderStub<() -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveScreen → resolveDatabase → resolveCounter"])
+    private let _onProvideCounter: Patchbay._ProviderStub<() -> Counter> = .init("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveScreen → resolveDatabase → resolveCounter"])
     /// What `AppResolver.provideCounter()` does.
     var onProvideCounter: (() -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -183,7 +183,7 @@ final class EmptyResolverStub: EmptyResolver {
 
     let shared = EmptyResolverShared()
 
-    private let _onProvideDatabase = Patchbay._ProviderStub<() -> Database>("EmptyResolverStub.onProvideDatabase", for: "EmptyResolver.provideDatabase()", askedBy: ["resolveScreen → resolveDatabase"])
+    private let _onProvideDatabase: Patchbay._ProviderStub<() -> Database> = .init("EmptyResolverStub.onProvideDatabase", for: "EmptyResolver.provideDatabase()", askedBy: ["resolveScreen → resolveDatabase"])
     /// What `EmptyResolver.provideDatabase()` does.
     var onProvideDatabase: (() -> Database)? {
         get { self._onProvideDatabase.provider }
@@ -194,7 +194,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideDatabase.required()()
     }
 
-    private let _onProvideImageCache = Patchbay._ProviderStub<() -> ImageCache>("EmptyResolverStub.onProvideImageCache", for: "EmptyResolver.provideImageCache()", askedBy: ["resolveScreen → resolveImageCache"])
+    private let _onProvideImageCache: Patchbay._ProviderStub<() -> ImageCache> = .init("EmptyResolverStub.onProvideImageCache", for: "EmptyResolver.provideImageCache()", askedBy: ["resolveScreen → resolveImageCache"])
     /// What `EmptyResolver.provideImageCache()` does.
     var onProvideImageCache: (() -> ImageCache)? {
         get { self._onProvideImageCache.provider }
@@ -205,7 +205,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideImageCache.required()()
     }
 
-    private let _onProvideSettings = Patchbay._ProviderStub<() -> Settings>("EmptyResolverStub.onProvideSettings", for: "EmptyResolver.provideSettings()", askedBy: ["resolveScreen → resolveSettings"])
+    private let _onProvideSettings: Patchbay._ProviderStub<() -> Settings> = .init("EmptyResolverStub.onProvideSettings", for: "EmptyResolver.provideSettings()", askedBy: ["resolveScreen → resolveSettings"])
     /// What `EmptyResolver.provideSettings()` does.
     var onProvideSettings: (() -> Settings)? {
         get { self._onProvideSettings.provider }
@@ -216,7 +216,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideSettings.required()()
     }
 
-    private let _onProvideOther = Patchbay._ProviderStub<() -> Outer.Database>("EmptyResolverStub.onProvideOther", for: "EmptyResolver.provideOther()", askedBy: ["resolveOuterDatabase"])
+    private let _onProvideOther: Patchbay._ProviderStub<() -> Outer.Database> = .init("EmptyResolverStub.onProvideOther", for: "EmptyResolver.provideOther()", askedBy: ["resolveOuterDatabase"])
     /// What `EmptyResolver.provideOther()` does.
     var onProvideOther: (() -> Outer.Database)? {
         get { self._onProvideOther.provider }
@@ -227,7 +227,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideOther.required()()
     }
 
-    private let _onProvideDefault = Patchbay._ProviderStub<() -> `default`>("EmptyResolverStub.onProvideDefault", for: "EmptyResolver.provideDefault()", askedBy: ["resolveDefault"])
+    private let _onProvideDefault: Patchbay._ProviderStub<() -> `default`> = .init("EmptyResolverStub.onProvideDefault", for: "EmptyResolver.provideDefault()", askedBy: ["resolveDefault"])
     /// What `EmptyResolver.provideDefault()` does.
     var onProvideDefault: (() -> `default`)? {
         get { self._onProvideDefault.provider }
@@ -238,7 +238,7 @@ final class EmptyResolverStub: EmptyResolver {
         return self._onProvideDefault.required()()
     }
 
-    private let _onProvideConditional = Patchbay._ProviderStub<() -> Conditional>("EmptyResolverStub.onProvideConditional", for: "EmptyResolver.provideConditional()", askedBy: ["resolveConditional"])
+    private let _onProvideConditional: Patchbay._ProviderStub<() -> Conditional> = .init("EmptyResolverStub.onProvideConditional", for: "EmptyResolver.provideConditional()", askedBy: ["resolveConditional"])
     /// What `EmptyResolver.provideConditional()` does.
     var onProvideConditional: (() -> Conditional)? {
         get { self._onProvideConditional.provider }

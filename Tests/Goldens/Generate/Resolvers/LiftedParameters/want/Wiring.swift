@@ -43,7 +43,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideEndpoint = Patchbay._ProviderStub<(String) -> Endpoint>("AppResolverStub.onProvideEndpoint", for: "AppResolver.provideEndpoint(host:)", askedBy: ["resolveBranch → resolveTwig → resolveEndpoint"])
+    private let _onProvideEndpoint: Patchbay._ProviderStub<(String) -> Endpoint> = .init("AppResolverStub.onProvideEndpoint", for: "AppResolver.provideEndpoint(host:)", askedBy: ["resolveBranch → resolveTwig → resolveEndpoint"])
     /// What `AppResolver.provideEndpoint(host:)` does.
     var onProvideEndpoint: ((String) -> Endpoint)? {
         get { self._onProvideEndpoint.provider }

@@ -235,7 +235,7 @@ final class SceneResolverStub: SceneResolver {
 
     let shared = SceneResolverShared()
 
-    nonisolated private let _onProvidePage = Patchbay._ProviderStub<@MainActor @Sendable () -> Page>("SceneResolverStub.onProvidePage", for: "SceneResolver.providePage()", askedBy: ["resolveHistory → resolvePage"])
+    nonisolated private let _onProvidePage: Patchbay._ProviderStub<@MainActor @Sendable () -> Page> = .init("SceneResolverStub.onProvidePage", for: "SceneResolver.providePage()", askedBy: ["resolveHistory → resolvePage"])
     /// What `SceneResolver.providePage()` does.
     nonisolated var onProvidePage: (@MainActor @Sendable () -> Page)? {
         get { self._onProvidePage.provider }

@@ -119,7 +119,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideBox = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveCache → resolveBox"])
+    private let _onProvideBox: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveCache → resolveBox"])
     /// What `AppResolver.provideBox(of:)` does.
     var onProvideBox: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideBox.provider }
@@ -130,7 +130,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBox.checked(self._onProvideBox.required()(Box<Item>.self, item))
     }
 
-    private let _onProvideTitle = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolvePage → resolveString"])
+    private let _onProvideTitle: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolvePage → resolveString"])
     /// What `AppResolver.provideTitle()` does.
     var onProvideTitle: (() -> String)? {
         get { self._onProvideTitle.provider }

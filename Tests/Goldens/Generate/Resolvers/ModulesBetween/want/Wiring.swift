@@ -55,7 +55,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideCount = Patchbay._ProviderStub<() -> Int16>("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveUse → resolveWare → resolveInt16"])
+    private let _onProvideCount: Patchbay._ProviderStub<() -> Int16> = .init("AppResolverStub.onProvideCount", for: "AppResolver.provideCount()", askedBy: ["resolveUse → resolveWare → resolveInt16"])
     /// What `AppResolver.provideCount()` does.
     var onProvideCount: (() -> Int16)? {
         get { self._onProvideCount.provider }

@@ -100,7 +100,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideUsers = Patchbay._ProviderStub<() -> Repository<User>>("AppResolverStub.onProvideUsers", for: "AppResolver.provideUsers()", askedBy: ["resolveOdd → resolveRepositoryOfUser"])
+    private let _onProvideUsers: Patchbay._ProviderStub<() -> Repository<User>> = .init("AppResolverStub.onProvideUsers", for: "AppResolver.provideUsers()", askedBy: ["resolveOdd → resolveRepositoryOfUser"])
     /// What `AppResolver.provideUsers()` does.
     var onProvideUsers: (() -> Repository<User>)? {
         get { self._onProvideUsers.provider }
@@ -111,7 +111,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUsers.required()()
     }
 
-    private let _onProvideHandlers = Patchbay._ProviderStub<() -> [String: (Int) -> String]>("AppResolverStub.onProvideHandlers", for: "AppResolver.provideHandlers()", askedBy: ["resolveDictionaryOfStringAndFunctionOfIntToString"])
+    private let _onProvideHandlers: Patchbay._ProviderStub<() -> [String: (Int) -> String]> = .init("AppResolverStub.onProvideHandlers", for: "AppResolver.provideHandlers()", askedBy: ["resolveDictionaryOfStringAndFunctionOfIntToString"])
     /// What `AppResolver.provideHandlers()` does.
     var onProvideHandlers: (() -> [String: (Int) -> String])? {
         get { self._onProvideHandlers.provider }
@@ -122,7 +122,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideHandlers.required()()
     }
 
-    private let _onProvideMaybe = Patchbay._ProviderStub<() -> Int?>("AppResolverStub.onProvideMaybe", for: "AppResolver.provideMaybe()", askedBy: ["resolveOdd → resolveOptionalOfInt"])
+    private let _onProvideMaybe: Patchbay._ProviderStub<() -> Int?> = .init("AppResolverStub.onProvideMaybe", for: "AppResolver.provideMaybe()", askedBy: ["resolveOdd → resolveOptionalOfInt"])
     /// What `AppResolver.provideMaybe()` does.
     var onProvideMaybe: (() -> Int?)? {
         get { self._onProvideMaybe.provider }
@@ -133,7 +133,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideMaybe.required()()
     }
 
-    private let _onProvideType = Patchbay._ProviderStub<() -> User.Type>("AppResolverStub.onProvideType", for: "AppResolver.provideType()", askedBy: ["resolveUserType"])
+    private let _onProvideType: Patchbay._ProviderStub<() -> User.Type> = .init("AppResolverStub.onProvideType", for: "AppResolver.provideType()", askedBy: ["resolveUserType"])
     /// What `AppResolver.provideType()` does.
     var onProvideType: (() -> User.Type)? {
         get { self._onProvideType.provider }
@@ -144,7 +144,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideType.required()()
     }
 
-    private let _onProvidePair = Patchbay._ProviderStub<() -> (Int, String)>("AppResolverStub.onProvidePair", for: "AppResolver.providePair()", askedBy: ["resolveTupleOfIntAndString"])
+    private let _onProvidePair: Patchbay._ProviderStub<() -> (Int, String)> = .init("AppResolverStub.onProvidePair", for: "AppResolver.providePair()", askedBy: ["resolveTupleOfIntAndString"])
     /// What `AppResolver.providePair()` does.
     var onProvidePair: (() -> (Int, String))? {
         get { self._onProvidePair.provider }
@@ -222,7 +222,7 @@ final class OddResolverStub: OddResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any OddResolver) { self._over = live }
 
-    private let _onProvideToken = Patchbay._ProviderStub<() -> Token.`Type`>("OddResolverStub.onProvideToken", for: "OddResolver.provideToken()", askedBy: ["resolveDefaultIn → resolveTokenType"])
+    private let _onProvideToken: Patchbay._ProviderStub<() -> Token.`Type`> = .init("OddResolverStub.onProvideToken", for: "OddResolver.provideToken()", askedBy: ["resolveDefaultIn → resolveTokenType"])
     /// What `OddResolver.provideToken()` does.
     var onProvideToken: (() -> Token.`Type`)? {
         get { self._onProvideToken.provider }
@@ -233,7 +233,7 @@ final class OddResolverStub: OddResolver {
         return self._onProvideToken.required()()
     }
 
-    private let _onProvideTheNumber = Patchbay._ProviderStub<(Int8) -> UInt64>("OddResolverStub.onProvideTheNumber", for: "OddResolver.provide the number(_:)", askedBy: ["resolveUInt64"])
+    private let _onProvideTheNumber: Patchbay._ProviderStub<(Int8) -> UInt64> = .init("OddResolverStub.onProvideTheNumber", for: "OddResolver.provide the number(_:)", askedBy: ["resolveUInt64"])
     /// What `OddResolver.provide the number(_:)` does.
     var onProvideTheNumber: ((Int8) -> UInt64)? {
         get { self._onProvideTheNumber.provider }

@@ -171,7 +171,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideTracer = Patchbay._ProviderStub<() -> any Tracer>("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveShop → resolveTracer"])
+    private let _onProvideTracer: Patchbay._ProviderStub<() -> any Tracer> = .init("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveShop → resolveTracer"])
     /// What `AppResolver.provideTracer()` does.
     var onProvideTracer: (() -> any Tracer)? {
         get { self._onProvideTracer.provider }
@@ -182,7 +182,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTracer.required()()
     }
 
-    private let _onProvideRegion = Patchbay._ProviderStub<() -> Region>("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveStand → resolveShelf → resolveRegion", "resolveMarket → resolveStandOfRegion → resolveShelfOfRegion → resolveRegion"])
+    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveStand → resolveShelf → resolveRegion", "resolveMarket → resolveStandOfRegion → resolveShelfOfRegion → resolveRegion"])
     /// What `AppResolver.provideRegion()` does.
     var onProvideRegion: (() -> Region)? {
         get { self._onProvideRegion.provider }
@@ -193,7 +193,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideRegion.required()()
     }
 
-    private let _onProvideHome = Patchbay._ProviderStub<() -> Region?>("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveMarket → resolveStandOfRegion → resolveOptionalOfRegion"])
+    private let _onProvideHome: Patchbay._ProviderStub<() -> Region?> = .init("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveMarket → resolveStandOfRegion → resolveOptionalOfRegion"])
     /// What `AppResolver.provideHome()` does.
     var onProvideHome: (() -> Region?)? {
         get { self._onProvideHome.provider }
@@ -204,7 +204,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideHome.required()()
     }
 
-    private let _onProvideBox = Patchbay._ProviderStub<(Region?, Coupon?) async throws -> Box<Region>>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(region:coupon:)", askedBy: ["resolveShop → resolveBoxOfRegion"])
+    private let _onProvideBox: Patchbay._ProviderStub<(Region?, Coupon?) async throws -> Box<Region>> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(region:coupon:)", askedBy: ["resolveShop → resolveBoxOfRegion"])
     /// What `AppResolver.provideBox(region:coupon:)` does.
     var onProvideBox: ((Region?, Coupon?) async throws -> Box<Region>)? {
         get { self._onProvideBox.provider }

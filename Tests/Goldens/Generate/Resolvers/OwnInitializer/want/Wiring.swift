@@ -28,7 +28,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvidePort = Patchbay._ProviderStub<(String) -> Port>("AppResolverStub.onProvidePort", for: "AppResolver.providePort(for:)", askedBy: ["resolveServer → resolvePort"])
+    private let _onProvidePort: Patchbay._ProviderStub<(String) -> Port> = .init("AppResolverStub.onProvidePort", for: "AppResolver.providePort(for:)", askedBy: ["resolveServer → resolvePort"])
     /// What `AppResolver.providePort(for:)` does.
     var onProvidePort: ((String) -> Port)? {
         get { self._onProvidePort.provider }

@@ -56,7 +56,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideName = Patchbay._ProviderStub<@Sendable () -> Name>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveCell → resolveName"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> Name> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveCell → resolveName"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (@Sendable () -> Name)? {
         get { self._onProvideName.provider }
@@ -108,7 +108,7 @@ final class CellResolverStub: CellResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any CellResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any ScreenResolver>("CellResolverStub.onParent", for: "CellResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any ScreenResolver> = .init("CellResolverStub.onParent", for: "CellResolver.parent")
     /// What `CellResolver.parent` does.
     var onParent: (@Sendable () -> any ScreenResolver)? {
         get { self._onParent.provider }
@@ -154,7 +154,7 @@ extension DeskResolver {
 actor DeskResolverStub: DeskResolver {
     init() {}
 
-    nonisolated private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("DeskResolverStub.onParent", for: "DeskResolver.parent")
+    nonisolated private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("DeskResolverStub.onParent", for: "DeskResolver.parent")
     /// What `DeskResolver.parent` does.
     nonisolated var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -199,7 +199,7 @@ final class DiskResolverStub: DiskResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any DiskResolver) { self._over = live }
 
-    nonisolated private let _onProvideSector = Patchbay._ProviderStub<@Disk @Sendable () -> Sector>("DiskResolverStub.onProvideSector", for: "DiskResolver.provideSector()", askedBy: ["resolveBlock → resolveSector"])
+    nonisolated private let _onProvideSector: Patchbay._ProviderStub<@Disk @Sendable () -> Sector> = .init("DiskResolverStub.onProvideSector", for: "DiskResolver.provideSector()", askedBy: ["resolveBlock → resolveSector"])
     /// What `DiskResolver.provideSector()` does.
     nonisolated var onProvideSector: (@Disk @Sendable () -> Sector)? {
         get { self._onProvideSector.provider }
@@ -248,7 +248,7 @@ final class DrawerResolverStub: DrawerResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any DrawerResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any DeskResolver>("DrawerResolverStub.onParent", for: "DrawerResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any DeskResolver> = .init("DrawerResolverStub.onParent", for: "DrawerResolver.parent")
     /// What `DrawerResolver.parent` does.
     var onParent: (@Sendable () -> any DeskResolver)? {
         get { self._onParent.provider }
@@ -295,7 +295,7 @@ final class PanelResolverStub: PanelResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any PanelResolver) { self._over = live }
 
-    nonisolated private let _onParent = Patchbay._ProviderStub<@MainActor @Sendable () -> any DiskResolver>("PanelResolverStub.onParent", for: "PanelResolver.parent")
+    nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any DiskResolver> = .init("PanelResolverStub.onParent", for: "PanelResolver.parent")
     /// What `PanelResolver.parent` does.
     nonisolated var onParent: (@MainActor @Sendable () -> any DiskResolver)? {
         get { self._onParent.provider }
@@ -347,7 +347,7 @@ final class ScreenResolverStub: ScreenResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any ScreenResolver) { self._over = live }
 
-    nonisolated private let _onParent = Patchbay._ProviderStub<@MainActor @Sendable () -> any AppResolver>("ScreenResolverStub.onParent", for: "ScreenResolver.parent")
+    nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any AppResolver> = .init("ScreenResolverStub.onParent", for: "ScreenResolver.parent")
     /// What `ScreenResolver.parent` does.
     nonisolated var onParent: (@MainActor @Sendable () -> any AppResolver)? {
         get { self._onParent.provider }

@@ -32,7 +32,7 @@ final class DoorResolverStub: DoorResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any DoorResolver) { self._over = live }
 
-    nonisolated private let _onParent = Patchbay._ProviderStub<@MainActor @Sendable () -> any HallResolver>("DoorResolverStub.onParent", for: "DoorResolver.parent")
+    nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any HallResolver> = .init("DoorResolverStub.onParent", for: "DoorResolver.parent")
     /// What `DoorResolver.parent` does.
     nonisolated var onParent: (@MainActor @Sendable () -> any HallResolver)? {
         get { self._onParent.provider }

@@ -34,7 +34,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideAPIClient = Patchbay._ProviderStub<() -> APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveProfileScreen → resolveAPIClient"])
+    private let _onProvideAPIClient: Patchbay._ProviderStub<() -> APIClient> = .init("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveProfileScreen → resolveAPIClient"])
     /// What `AppResolver.provideAPIClient()` does.
     var onProvideAPIClient: (() -> APIClient)? {
         get { self._onProvideAPIClient.provider }
@@ -45,7 +45,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAPIClient.required()()
     }
 
-    private let _onProvideDatabase = Patchbay._ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfileScreen → resolveDatabase"])
+    private let _onProvideDatabase: Patchbay._ProviderStub<() -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfileScreen → resolveDatabase"])
     /// What `AppResolver.provideDatabase()` does.
     var onProvideDatabase: (() -> Database)? {
         get { self._onProvideDatabase.provider }

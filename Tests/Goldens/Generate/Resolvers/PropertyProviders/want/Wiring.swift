@@ -94,7 +94,7 @@ final class AppResolverStub: AppResolver {
 
     let instances = AppResolverShared()
 
-    private let _onDefault = Patchbay._ProviderStub<() -> any Clock>("AppResolverStub.onDefault", for: "AppResolver.default", askedBy: ["resolveService → resolveClock"])
+    private let _onDefault: Patchbay._ProviderStub<() -> any Clock> = .init("AppResolverStub.onDefault", for: "AppResolver.default", askedBy: ["resolveService → resolveClock"])
     /// What `AppResolver.default` does.
     var onDefault: (() -> any Clock)? {
         get { self._onDefault.provider }
@@ -107,7 +107,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onSettings = Patchbay._ProviderStub<() async throws -> Settings>("AppResolverStub.onSettings", for: "AppResolver.settings", askedBy: ["resolveService → resolveSettings"])
+    private let _onSettings: Patchbay._ProviderStub<() async throws -> Settings> = .init("AppResolverStub.onSettings", for: "AppResolver.settings", askedBy: ["resolveService → resolveSettings"])
     /// What `AppResolver.settings` does.
     var onSettings: (() async throws -> Settings)? {
         get { self._onSettings.provider }
@@ -120,7 +120,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onLimit = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onLimit", for: "AppResolver.limit", askedBy: ["resolveCache → resolveLimit", "resolveService → resolveLimit"])
+    private let _onLimit: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onLimit", for: "AppResolver.limit", askedBy: ["resolveCache → resolveLimit", "resolveService → resolveLimit"])
     /// What `AppResolver.limit` does.
     var onLimit: (() -> Int)? {
         get { self._onLimit.provider }
@@ -134,7 +134,7 @@ final class AppResolverStub: AppResolver {
         set { self.onLimit = { newValue } }
     }
 
-    private let _onOther = Patchbay._ProviderStub<() -> String>("AppResolverStub.onOther", for: "AppResolver.other")
+    private let _onOther: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onOther", for: "AppResolver.other")
     /// What `AppResolver.other` does.
     var onOther: (() -> String)? {
         get { self._onOther.provider }
@@ -147,7 +147,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onProvideOther = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideOther", for: "AppResolver.provideOther()", askedBy: ["resolveService → resolveString"])
+    private let _onProvideOther: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideOther", for: "AppResolver.provideOther()", askedBy: ["resolveService → resolveString"])
     /// What `AppResolver.provideOther()` does.
     var onProvideOther: (() -> String)? {
         get { self._onProvideOther.provider }
@@ -158,7 +158,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideOther.required()()
     }
 
-    private let _onLabel = Patchbay._ProviderStub<() -> String>("AppResolverStub.onLabel", for: "AppResolver.label", askedBy: ["resolveLabel"])
+    private let _onLabel: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onLabel", for: "AppResolver.label", askedBy: ["resolveLabel"])
     /// What `AppResolver.label` does.
     var onLabel: (() -> String)? {
         get { self._onLabel.provider }
@@ -171,7 +171,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onLogger = Patchbay._ProviderStub<() -> Logger>("AppResolverStub.onLogger", for: "AppResolver.logger", askedBy: ["resolveService → resolveLogger"])
+    private let _onLogger: Patchbay._ProviderStub<() -> Logger> = .init("AppResolverStub.onLogger", for: "AppResolver.logger", askedBy: ["resolveService → resolveLogger"])
     /// What `AppResolver.logger` does.
     var onLogger: (() -> Logger)? {
         get { self._onLogger.provider }
@@ -184,7 +184,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onAuditLogger = Patchbay._ProviderStub<() -> Logger>("AppResolverStub.onAuditLogger", for: "AppResolver.auditLogger", askedBy: ["resolveService → resolveAuditLogger"])
+    private let _onAuditLogger: Patchbay._ProviderStub<() -> Logger> = .init("AppResolverStub.onAuditLogger", for: "AppResolver.auditLogger", askedBy: ["resolveService → resolveAuditLogger"])
     /// What `AppResolver.auditLogger` does.
     var onAuditLogger: (() -> Logger)? {
         get { self._onAuditLogger.provider }
@@ -273,7 +273,7 @@ final class ChildResolverStub: ChildResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any ChildResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("ChildResolverStub.onParent", for: "ChildResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("ChildResolverStub.onParent", for: "ChildResolver.parent")
     /// What `ChildResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -286,7 +286,7 @@ final class ChildResolverStub: ChildResolver {
         }
     }
 
-    private let _onLogger = Patchbay._ProviderStub<() -> Logger>("ChildResolverStub.onLogger", for: "ChildResolver.logger", askedBy: ["resolveService → resolveLogger"])
+    private let _onLogger: Patchbay._ProviderStub<() -> Logger> = .init("ChildResolverStub.onLogger", for: "ChildResolver.logger", askedBy: ["resolveService → resolveLogger"])
     /// What `ChildResolver.logger` does.
     var onLogger: (() -> Logger)? {
         get { self._onLogger.provider }
@@ -331,7 +331,7 @@ final class LoggingResolverStub: LoggingResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any LoggingResolver) { self._over = live }
 
-    private let _onLogger = Patchbay._ProviderStub<() -> Logger>("LoggingResolverStub.onLogger", for: "LoggingResolver.logger", askedBy: ["resolveService → resolveLogger"])
+    private let _onLogger: Patchbay._ProviderStub<() -> Logger> = .init("LoggingResolverStub.onLogger", for: "LoggingResolver.logger", askedBy: ["resolveService → resolveLogger"])
     /// What `LoggingResolver.logger` does.
     var onLogger: (() -> Logger)? {
         get { self._onLogger.provider }
@@ -344,7 +344,7 @@ final class LoggingResolverStub: LoggingResolver {
         }
     }
 
-    private let _onAuditLogger = Patchbay._ProviderStub<() -> Logger>("LoggingResolverStub.onAuditLogger", for: "LoggingResolver.auditLogger", askedBy: ["resolveService → resolveAuditLogger"])
+    private let _onAuditLogger: Patchbay._ProviderStub<() -> Logger> = .init("LoggingResolverStub.onAuditLogger", for: "LoggingResolver.auditLogger", askedBy: ["resolveService → resolveAuditLogger"])
     /// What `LoggingResolver.auditLogger` does.
     var onAuditLogger: (() -> Logger)? {
         get { self._onAuditLogger.provider }

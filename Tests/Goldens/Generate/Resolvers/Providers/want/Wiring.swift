@@ -53,7 +53,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideScreen = Patchbay._ProviderStub<(sending String, @escaping @Sendable () -> Float, @escaping @MainActor () -> Void) -> Screen>("AppResolverStub.onProvideScreen", for: "AppResolver.provideScreen(title:onTap:onShow:)", askedBy: ["resolveScreen"])
+    private let _onProvideScreen: Patchbay._ProviderStub<(sending String, @escaping @Sendable () -> Float, @escaping @MainActor () -> Void) -> Screen> = .init("AppResolverStub.onProvideScreen", for: "AppResolver.provideScreen(title:onTap:onShow:)", askedBy: ["resolveScreen"])
     /// What `AppResolver.provideScreen(title:onTap:onShow:)` does.
     var onProvideScreen: ((sending String, @escaping @Sendable () -> Float, @escaping @MainActor () -> Void) -> Screen)? {
         get { self._onProvideScreen.provider }
@@ -64,7 +64,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideScreen.required()(title, onTap, onShow)
     }
 
-    private let _onProvideOptions = Patchbay._ProviderStub<() -> Base.Options>("AppResolverStub.onProvideOptions", for: "AppResolver.provideOptions()", askedBy: ["resolveChild → resolveBaseOptions"])
+    private let _onProvideOptions: Patchbay._ProviderStub<() -> Base.Options> = .init("AppResolverStub.onProvideOptions", for: "AppResolver.provideOptions()", askedBy: ["resolveChild → resolveBaseOptions"])
     /// What `AppResolver.provideOptions()` does.
     var onProvideOptions: (() -> Base.Options)? {
         get { self._onProvideOptions.provider }
@@ -75,7 +75,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideOptions.required()()
     }
 
-    private let _onProvidersDidChange = Patchbay._ProviderStub<() -> Void>("AppResolverStub.onProvidersDidChange", for: "AppResolver.providersDidChange()")
+    private let _onProvidersDidChange: Patchbay._ProviderStub<() -> Void> = .init("AppResolverStub.onProvidersDidChange", for: "AppResolver.providersDidChange()")
     /// What `AppResolver.providersDidChange()` does.
     var onProvidersDidChange: (() -> Void)? {
         get { self._onProvidersDidChange.provider }
@@ -86,7 +86,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvidersDidChange.required()()
     }
 
-    private let _onProvided = Patchbay._ProviderStub<() -> Bool>("AppResolverStub.onProvided", for: "AppResolver.provided()")
+    private let _onProvided: Patchbay._ProviderStub<() -> Bool> = .init("AppResolverStub.onProvided", for: "AppResolver.provided()")
     /// What `AppResolver.provided()` does.
     var onProvided: (() -> Bool)? {
         get { self._onProvided.provider }
@@ -97,7 +97,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvided.required()()
     }
 
-    private let _onProvideDepth = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onProvideDepth", for: "AppResolver.provideDepth()", askedBy: ["resolveInt"])
+    private let _onProvideDepth: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideDepth", for: "AppResolver.provideDepth()", askedBy: ["resolveInt"])
     /// What `AppResolver.provideDepth()` does.
     var onProvideDepth: (() -> Int)? {
         get { self._onProvideDepth.provider }

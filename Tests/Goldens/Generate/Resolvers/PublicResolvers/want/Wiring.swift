@@ -106,7 +106,7 @@ public final class ToolResolverStub: ToolResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     public init(over live: any ToolResolver) { self._over = live }
 
-    private let _onProvideBox = Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any>("ToolResolverStub.onProvideBox", for: "ToolResolver.provideBox(of:)", askedBy: ["resolveShelf → resolveBox"])
+    private let _onProvideBox: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("ToolResolverStub.onProvideBox", for: "ToolResolver.provideBox(of:)", askedBy: ["resolveShelf → resolveBox"])
     /// What `ToolResolver.provideBox(of:)` does.
     public var onProvideBox: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideBox.provider }

@@ -35,7 +35,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideBaseURL = Patchbay._ProviderStub<() -> Address>("AppResolverStub.onProvideBaseURL", for: "AppResolver.provideBaseURL()", askedBy: ["resolveDownloader → resolveBaseURL"])
+    private let _onProvideBaseURL: Patchbay._ProviderStub<() -> Address> = .init("AppResolverStub.onProvideBaseURL", for: "AppResolver.provideBaseURL()", askedBy: ["resolveDownloader → resolveBaseURL"])
     /// What `AppResolver.provideBaseURL()` does.
     var onProvideBaseURL: (() -> Address)? {
         get { self._onProvideBaseURL.provider }
@@ -46,7 +46,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBaseURL.required()()
     }
 
-    private let _onProvideCDNURL = Patchbay._ProviderStub<(Address) -> Address>("AppResolverStub.onProvideCDNURL", for: "AppResolver.provideCDNURL(baseURL:)", askedBy: ["resolveDownloader → resolveCDNURL"])
+    private let _onProvideCDNURL: Patchbay._ProviderStub<(Address) -> Address> = .init("AppResolverStub.onProvideCDNURL", for: "AppResolver.provideCDNURL(baseURL:)", askedBy: ["resolveDownloader → resolveCDNURL"])
     /// What `AppResolver.provideCDNURL(baseURL:)` does.
     var onProvideCDNURL: ((Address) -> Address)? {
         get { self._onProvideCDNURL.provider }

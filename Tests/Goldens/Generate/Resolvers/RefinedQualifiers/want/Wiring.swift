@@ -53,7 +53,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideKey = Patchbay._ProviderStub<@Sendable () async -> Key>("AppResolverStub.onProvideKey", for: "AppResolver.provideKey()", askedBy: ["resolveKey"])
+    private let _onProvideKey: Patchbay._ProviderStub<@Sendable () async -> Key> = .init("AppResolverStub.onProvideKey", for: "AppResolver.provideKey()", askedBy: ["resolveKey"])
     /// What `AppResolver.provideKey()` does.
     var onProvideKey: (@Sendable () async -> Key)? {
         get { self._onProvideKey.provider }
@@ -64,7 +64,7 @@ final class AppResolverStub: AppResolver {
         return await self._onProvideKey.required()()
     }
 
-    private let _onProvideSpare = Patchbay._ProviderStub<@Sendable () -> Key>("AppResolverStub.onProvideSpare", for: "AppResolver.provideSpare()", askedBy: ["resolvePool → resolveSpare"])
+    private let _onProvideSpare: Patchbay._ProviderStub<@Sendable () -> Key> = .init("AppResolverStub.onProvideSpare", for: "AppResolver.provideSpare()", askedBy: ["resolvePool → resolveSpare"])
     /// What `AppResolver.provideSpare()` does.
     var onProvideSpare: (@Sendable () -> Key)? {
         get { self._onProvideSpare.provider }
@@ -117,7 +117,7 @@ final class GuestResolverStub: GuestResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideKey = Patchbay._ProviderStub<@Sendable () async -> Key>("GuestResolverStub.onProvideKey", for: "GuestResolver.provideKey()", askedBy: ["resolveKey"])
+    private let _onProvideKey: Patchbay._ProviderStub<@Sendable () async -> Key> = .init("GuestResolverStub.onProvideKey", for: "GuestResolver.provideKey()", askedBy: ["resolveKey"])
     /// What `GuestResolver.provideKey()` does.
     var onProvideKey: (@Sendable () async -> Key)? {
         get { self._onProvideKey.provider }
@@ -128,7 +128,7 @@ final class GuestResolverStub: GuestResolver {
         return await self._onProvideKey.required()()
     }
 
-    private let _onProvideSpare = Patchbay._ProviderStub<@Sendable () -> Key>("GuestResolverStub.onProvideSpare", for: "GuestResolver.provideSpare()", askedBy: ["resolvePool → resolveSpare"])
+    private let _onProvideSpare: Patchbay._ProviderStub<@Sendable () -> Key> = .init("GuestResolverStub.onProvideSpare", for: "GuestResolver.provideSpare()", askedBy: ["resolvePool → resolveSpare"])
     /// What `GuestResolver.provideSpare()` does.
     var onProvideSpare: (@Sendable () -> Key)? {
         get { self._onProvideSpare.provider }
@@ -170,7 +170,7 @@ final class InnerResolverStub: InnerResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any InnerResolver) { self._over = live }
 
-    private let _onProvideLock = Patchbay._ProviderStub<@Sendable () -> Lock>("InnerResolverStub.onProvideLock", for: "InnerResolver.provideLock()", askedBy: ["resolveUse → resolveLock"])
+    private let _onProvideLock: Patchbay._ProviderStub<@Sendable () -> Lock> = .init("InnerResolverStub.onProvideLock", for: "InnerResolver.provideLock()", askedBy: ["resolveUse → resolveLock"])
     /// What `InnerResolver.provideLock()` does.
     var onProvideLock: (@Sendable () -> Lock)? {
         get { self._onProvideLock.provider }
@@ -181,7 +181,7 @@ final class InnerResolverStub: InnerResolver {
         return self._onProvideLock.required()()
     }
 
-    private let _onProvideMain = Patchbay._ProviderStub<@Sendable () async -> Lock>("InnerResolverStub.onProvideMain", for: "InnerResolver.provideMain()", askedBy: ["resolveMain"])
+    private let _onProvideMain: Patchbay._ProviderStub<@Sendable () async -> Lock> = .init("InnerResolverStub.onProvideMain", for: "InnerResolver.provideMain()", askedBy: ["resolveMain"])
     /// What `InnerResolver.provideMain()` does.
     var onProvideMain: (@Sendable () async -> Lock)? {
         get { self._onProvideMain.provider }
@@ -223,7 +223,7 @@ final class OuterResolverStub: OuterResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any OuterResolver) { self._over = live }
 
-    private let _onProvideMain = Patchbay._ProviderStub<@Sendable () async -> Lock>("OuterResolverStub.onProvideMain", for: "OuterResolver.provideMain()", askedBy: ["resolveUse → resolveLock"])
+    private let _onProvideMain: Patchbay._ProviderStub<@Sendable () async -> Lock> = .init("OuterResolverStub.onProvideMain", for: "OuterResolver.provideMain()", askedBy: ["resolveUse → resolveLock"])
     /// What `OuterResolver.provideMain()` does.
     var onProvideMain: (@Sendable () async -> Lock)? {
         get { self._onProvideMain.provider }

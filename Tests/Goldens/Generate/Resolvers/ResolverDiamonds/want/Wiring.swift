@@ -50,7 +50,7 @@ final class LeftResolverStub: LeftResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any LeftResolver) { self._over = live }
 
-    private let _onProvideLeft = Patchbay._ProviderStub<() -> Int8>("LeftResolverStub.onProvideLeft", for: "LeftResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
+    private let _onProvideLeft: Patchbay._ProviderStub<() -> Int8> = .init("LeftResolverStub.onProvideLeft", for: "LeftResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
     /// What `LeftResolver.provideLeft()` does.
     var onProvideLeft: (() -> Int8)? {
         get { self._onProvideLeft.provider }
@@ -61,7 +61,7 @@ final class LeftResolverStub: LeftResolver {
         return self._onProvideLeft.required()()
     }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<() -> Int>("LeftResolverStub.onProvideNumber", for: "LeftResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("LeftResolverStub.onProvideNumber", for: "LeftResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
     /// What `LeftResolver.provideNumber()` does.
     var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }
@@ -109,7 +109,7 @@ final class RightResolverStub: RightResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any RightResolver) { self._over = live }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<() -> Int>("RightResolverStub.onProvideNumber", for: "RightResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("RightResolverStub.onProvideNumber", for: "RightResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
     /// What `RightResolver.provideNumber()` does.
     var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }
@@ -168,7 +168,7 @@ final class RoofResolverStub: RoofResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any RoofResolver) { self._over = live }
 
-    private let _onProvideLeft = Patchbay._ProviderStub<() -> Int8>("RoofResolverStub.onProvideLeft", for: "RoofResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
+    private let _onProvideLeft: Patchbay._ProviderStub<() -> Int8> = .init("RoofResolverStub.onProvideLeft", for: "RoofResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
     /// What `RoofResolver.provideLeft()` does.
     var onProvideLeft: (() -> Int8)? {
         get { self._onProvideLeft.provider }
@@ -179,7 +179,7 @@ final class RoofResolverStub: RoofResolver {
         return self._onProvideLeft.required()()
     }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<() -> Int>("RoofResolverStub.onProvideNumber", for: "RoofResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("RoofResolverStub.onProvideNumber", for: "RoofResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
     /// What `RoofResolver.provideNumber()` does.
     var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }
@@ -227,7 +227,7 @@ final class RootResolverStub: RootResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any RootResolver) { self._over = live }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<() -> Int>("RootResolverStub.onProvideNumber", for: "RootResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("RootResolverStub.onProvideNumber", for: "RootResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
     /// What `RootResolver.provideNumber()` does.
     var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }
@@ -286,7 +286,7 @@ final class TopResolverStub: TopResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any TopResolver) { self._over = live }
 
-    private let _onProvideLeft = Patchbay._ProviderStub<() -> Int8>("TopResolverStub.onProvideLeft", for: "TopResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
+    private let _onProvideLeft: Patchbay._ProviderStub<() -> Int8> = .init("TopResolverStub.onProvideLeft", for: "TopResolver.provideLeft()", askedBy: ["resolvePart → resolveInt8"])
     /// What `TopResolver.provideLeft()` does.
     var onProvideLeft: (() -> Int8)? {
         get { self._onProvideLeft.provider }
@@ -297,7 +297,7 @@ final class TopResolverStub: TopResolver {
         return self._onProvideLeft.required()()
     }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<() -> Int>("TopResolverStub.onProvideNumber", for: "TopResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("TopResolverStub.onProvideNumber", for: "TopResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
     /// What `TopResolver.provideNumber()` does.
     var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }

@@ -75,7 +75,7 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<() -> any Kit.AppResolver>("AppResolverStub.onParent", for: "ResolversOfOneName.AppResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any Kit.AppResolver> = .init("AppResolverStub.onParent", for: "ResolversOfOneName.AppResolver.parent")
     /// What `ResolversOfOneName.AppResolver.parent` does.
     var onParent: (() -> any Kit.AppResolver)? {
         get { self._onParent.provider }
@@ -88,7 +88,7 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
         }
     }
 
-    private let _onProvideText = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideText", for: "ResolversOfOneName.AppResolver.provideText()", askedBy: ["resolveUse → resolveString"])
+    private let _onProvideText: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideText", for: "ResolversOfOneName.AppResolver.provideText()", askedBy: ["resolveUse → resolveString"])
     /// What `ResolversOfOneName.AppResolver.provideText()` does.
     var onProvideText: (() -> String)? {
         get { self._onProvideText.provider }
@@ -142,7 +142,7 @@ extension ResolversOfOneName.Space {
 
         let shared = InnerShared()
 
-        private let _onProvideText = Patchbay._ProviderStub<() -> String>("InnerStub.onProvideText", for: "ResolversOfOneName.Space.Inner.provideText()", askedBy: ["resolveUse → resolveString"])
+        private let _onProvideText: Patchbay._ProviderStub<() -> String> = .init("InnerStub.onProvideText", for: "ResolversOfOneName.Space.Inner.provideText()", askedBy: ["resolveUse → resolveString"])
         /// What `ResolversOfOneName.Space.Inner.provideText()` does.
         var onProvideText: (() -> String)? {
             get { self._onProvideText.provider }

@@ -111,7 +111,7 @@ public final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     public init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideInstant = Patchbay._ProviderStub<() -> Date>("AppResolverStub.onProvideInstant", for: "AppResolver.provideInstant()", askedBy: ["resolvePage → resolveKitBanner → resolveDate"])
+    private let _onProvideInstant: Patchbay._ProviderStub<() -> Date> = .init("AppResolverStub.onProvideInstant", for: "AppResolver.provideInstant()", askedBy: ["resolvePage → resolveKitBanner → resolveDate"])
     /// What `AppResolver.provideInstant()` does.
     public var onProvideInstant: (() -> Date)? {
         get { self._onProvideInstant.provider }
@@ -122,7 +122,7 @@ public final class AppResolverStub: AppResolver {
         return self._onProvideInstant.required()()
     }
 
-    private let _onProvideWords = Patchbay._ProviderStub<() -> Kit.Banner.Text>("AppResolverStub.onProvideWords", for: "AppResolver.provideWords()", askedBy: ["resolvePage → resolveKitBannerText"])
+    private let _onProvideWords: Patchbay._ProviderStub<() -> Kit.Banner.Text> = .init("AppResolverStub.onProvideWords", for: "AppResolver.provideWords()", askedBy: ["resolvePage → resolveKitBannerText"])
     /// What `AppResolver.provideWords()` does.
     public var onProvideWords: (() -> Kit.Banner.Text)? {
         get { self._onProvideWords.provider }

@@ -46,7 +46,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideConfig = Patchbay._ProviderStub<@Sendable () -> Config>("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
+    private let _onProvideConfig: Patchbay._ProviderStub<@Sendable () -> Config> = .init("AppResolverStub.onProvideConfig", for: "AppResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
     /// What `AppResolver.provideConfig()` does.
     var onProvideConfig: (@Sendable () -> Config)? {
         get { self._onProvideConfig.provider }
@@ -96,7 +96,7 @@ extension FarResolver {
 actor FarResolverStub: FarResolver {
     init() {}
 
-    nonisolated private let _onProvideSignal = Patchbay._ProviderStub<@Sendable () -> Signal>("FarResolverStub.onProvideSignal", for: "FarResolver.provideSignal()", askedBy: ["resolveRadio → resolveSignal"])
+    nonisolated private let _onProvideSignal: Patchbay._ProviderStub<@Sendable () -> Signal> = .init("FarResolverStub.onProvideSignal", for: "FarResolver.provideSignal()", askedBy: ["resolveRadio → resolveSignal"])
     /// What `FarResolver.provideSignal()` does.
     nonisolated var onProvideSignal: (@Sendable () -> Signal)? {
         get { self._onProvideSignal.provider }
@@ -150,7 +150,7 @@ final class NearResolverStub: NearResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any NearResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any FarResolver>("NearResolverStub.onParent", for: "NearResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any FarResolver> = .init("NearResolverStub.onParent", for: "NearResolver.parent")
     /// What `NearResolver.parent` does.
     var onParent: (@Sendable () -> any FarResolver)? {
         get { self._onParent.provider }
@@ -207,7 +207,7 @@ final class OwnResolverStub: OwnResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any OwnResolver) { self._over = live }
 
-    private let _onProvideSignal = Patchbay._ProviderStub<@Sendable () -> Signal>("OwnResolverStub.onProvideSignal", for: "OwnResolver.provideSignal()", askedBy: ["resolveRadio → resolveSignal"])
+    private let _onProvideSignal: Patchbay._ProviderStub<@Sendable () -> Signal> = .init("OwnResolverStub.onProvideSignal", for: "OwnResolver.provideSignal()", askedBy: ["resolveRadio → resolveSignal"])
     /// What `OwnResolver.provideSignal()` does.
     var onProvideSignal: (@Sendable () -> Signal)? {
         get { self._onProvideSignal.provider }
@@ -218,7 +218,7 @@ final class OwnResolverStub: OwnResolver {
         return self._onProvideSignal.required()()
     }
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any FarResolver>("OwnResolverStub.onParent", for: "OwnResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any FarResolver> = .init("OwnResolverStub.onParent", for: "OwnResolver.parent")
     /// What `OwnResolver.parent` does.
     var onParent: (@Sendable () -> any FarResolver)? {
         get { self._onParent.provider }
@@ -281,7 +281,7 @@ final class SessionResolverStub: SessionResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SessionResolver) { self._over = live }
 
-    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () -> User>("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () -> User> = .init("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveGreeter → resolveUser"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }
@@ -292,7 +292,7 @@ final class SessionResolverStub: SessionResolver {
         return self._onProvideUser.required()()
     }
 
-    private let _onProvideConfig = Patchbay._ProviderStub<@Sendable () -> Config>("SessionResolverStub.onProvideConfig", for: "SessionResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
+    private let _onProvideConfig: Patchbay._ProviderStub<@Sendable () -> Config> = .init("SessionResolverStub.onProvideConfig", for: "SessionResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
     /// What `SessionResolver.provideConfig()` does.
     var onProvideConfig: (@Sendable () -> Config)? {
         get { self._onProvideConfig.provider }
@@ -340,7 +340,7 @@ final class TestResolverStub: TestResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any TestResolver) { self._over = live }
 
-    private let _onProvideClock = Patchbay._ProviderStub<() -> Clock>("TestResolverStub.onProvideClock", for: "TestResolver.provideClock()", askedBy: ["resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<() -> Clock> = .init("TestResolverStub.onProvideClock", for: "TestResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `TestResolver.provideClock()` does.
     var onProvideClock: (() -> Clock)? {
         get { self._onProvideClock.provider }

@@ -119,7 +119,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideAttempts = Patchbay._ProviderStub<@Sendable () -> Attempts>("AppResolverStub.onProvideAttempts", for: "AppResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
+    private let _onProvideAttempts: Patchbay._ProviderStub<@Sendable () -> Attempts> = .init("AppResolverStub.onProvideAttempts", for: "AppResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
     /// What `AppResolver.provideAttempts()` does.
     var onProvideAttempts: (@Sendable () -> Attempts)? {
         get { self._onProvideAttempts.provider }
@@ -130,7 +130,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAttempts.required()()
     }
 
-    private let _onProvideIsAllowed = Patchbay._ProviderStub<@Sendable () -> Bool>("AppResolverStub.onProvideIsAllowed", for: "AppResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
+    private let _onProvideIsAllowed: Patchbay._ProviderStub<@Sendable () -> Bool> = .init("AppResolverStub.onProvideIsAllowed", for: "AppResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
     /// What `AppResolver.provideIsAllowed()` does.
     var onProvideIsAllowed: (@Sendable () -> Bool)? {
         get { self._onProvideIsAllowed.provider }
@@ -228,7 +228,7 @@ final class SceneResolverStub: SceneResolver {
 
     nonisolated let shared = SceneResolverShared()
 
-    nonisolated private let _onProvideAttempts = Patchbay._ProviderStub<@MainActor @Sendable () -> Attempts>("SceneResolverStub.onProvideAttempts", for: "SceneResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
+    nonisolated private let _onProvideAttempts: Patchbay._ProviderStub<@MainActor @Sendable () -> Attempts> = .init("SceneResolverStub.onProvideAttempts", for: "SceneResolver.provideAttempts()", askedBy: ["resolvePalette → resolveTheme → resolveConnection → resolveAttempts"])
     /// What `SceneResolver.provideAttempts()` does.
     nonisolated var onProvideAttempts: (@MainActor @Sendable () -> Attempts)? {
         get { self._onProvideAttempts.provider }
@@ -239,7 +239,7 @@ final class SceneResolverStub: SceneResolver {
         return self._onProvideAttempts.required()()
     }
 
-    nonisolated private let _onProvideIsAllowed = Patchbay._ProviderStub<@MainActor @Sendable () -> Bool>("SceneResolverStub.onProvideIsAllowed", for: "SceneResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
+    nonisolated private let _onProvideIsAllowed: Patchbay._ProviderStub<@MainActor @Sendable () -> Bool> = .init("SceneResolverStub.onProvideIsAllowed", for: "SceneResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
     /// What `SceneResolver.provideIsAllowed()` does.
     nonisolated var onProvideIsAllowed: (@MainActor @Sendable () -> Bool)? {
         get { self._onProvideIsAllowed.provider }

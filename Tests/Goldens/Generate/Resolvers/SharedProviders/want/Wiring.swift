@@ -117,7 +117,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = StorageResolverShared()
 
-    private let _onShareNow = Patchbay._ProviderStub<@Sendable () -> @Sendable () -> Int>("AppResolverStub.onShareNow", for: "AppResolver.shareNow()", askedBy: ["resolveFunctionToInt"])
+    private let _onShareNow: Patchbay._ProviderStub<@Sendable () -> @Sendable () -> Int> = .init("AppResolverStub.onShareNow", for: "AppResolver.shareNow()", askedBy: ["resolveFunctionToInt"])
     /// What `AppResolver.shareNow()` does.
     var onShareNow: (@Sendable () -> @Sendable () -> Int)? {
         get { self._onShareNow.provider }
@@ -128,7 +128,7 @@ final class AppResolverStub: AppResolver {
         return self._onShareNow.required()()
     }
 
-    private let _onProvideCounter = Patchbay._ProviderStub<@Sendable () -> Counter>("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveInt → resolveCounter", "resolveRepository → resolveReadPool → resolveCounter"])
+    private let _onProvideCounter: Patchbay._ProviderStub<@Sendable () -> Counter> = .init("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveInt → resolveCounter", "resolveRepository → resolveReadPool → resolveCounter"])
     /// What `AppResolver.provideCounter()` does.
     var onProvideCounter: (@Sendable () -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -139,7 +139,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCounter.required()()
     }
 
-    private let _onShareWritePool = Patchbay._ProviderStub<@Sendable (Counter) throws -> Pool>("AppResolverStub.onShareWritePool", for: "AppResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
+    private let _onShareWritePool: Patchbay._ProviderStub<@Sendable (Counter) throws -> Pool> = .init("AppResolverStub.onShareWritePool", for: "AppResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
     /// What `AppResolver.shareWritePool(counter:)` does.
     var onShareWritePool: (@Sendable (Counter) throws -> Pool)? {
         get { self._onShareWritePool.provider }
@@ -150,7 +150,7 @@ final class AppResolverStub: AppResolver {
         return try self._onShareWritePool.requiredOrThrow()(counter)
     }
 
-    private let _onShareReadPool = Patchbay._ProviderStub<@Sendable (Counter) -> Pool>("AppResolverStub.onShareReadPool", for: "AppResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
+    private let _onShareReadPool: Patchbay._ProviderStub<@Sendable (Counter) -> Pool> = .init("AppResolverStub.onShareReadPool", for: "AppResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
     /// What `AppResolver.shareReadPool(counter:)` does.
     var onShareReadPool: (@Sendable (Counter) -> Pool)? {
         get { self._onShareReadPool.provider }
@@ -161,7 +161,7 @@ final class AppResolverStub: AppResolver {
         return self._onShareReadPool.required()(counter)
     }
 
-    private let _onShareWriter = Patchbay._ProviderStub<@Sendable (Pool) async -> any Writer>("AppResolverStub.onShareWriter", for: "AppResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
+    private let _onShareWriter: Patchbay._ProviderStub<@Sendable (Pool) async -> any Writer> = .init("AppResolverStub.onShareWriter", for: "AppResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
     /// What `AppResolver.shareWriter(writePool:)` does.
     var onShareWriter: (@Sendable (Pool) async -> any Writer)? {
         get { self._onShareWriter.provider }
@@ -172,7 +172,7 @@ final class AppResolverStub: AppResolver {
         return await self._onShareWriter.required()(writePool)
     }
 
-    private let _onShareBox = Patchbay._ProviderStub<@Sendable (Any.Type, Counter) -> Any>("AppResolverStub.onShareBox", for: "AppResolver.shareBox(counter:)")
+    private let _onShareBox: Patchbay._ProviderStub<@Sendable (Any.Type, Counter) -> Any> = .init("AppResolverStub.onShareBox", for: "AppResolver.shareBox(counter:)")
     /// What `AppResolver.shareBox(counter:)` does.
     var onShareBox: (@Sendable (Any.Type, Counter) -> Any)? {
         get { self._onShareBox.provider }
@@ -267,7 +267,7 @@ final class SessionResolverStub: SessionResolver {
 
     let shared = SessionResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
@@ -280,7 +280,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onShareReadPool = Patchbay._ProviderStub<@Sendable () -> Pool>("SessionResolverStub.onShareReadPool", for: "SessionResolver.shareReadPool()", askedBy: ["resolveRepository → resolveReadPool"])
+    private let _onShareReadPool: Patchbay._ProviderStub<@Sendable () -> Pool> = .init("SessionResolverStub.onShareReadPool", for: "SessionResolver.shareReadPool()", askedBy: ["resolveRepository → resolveReadPool"])
     /// What `SessionResolver.shareReadPool()` does.
     var onShareReadPool: (@Sendable () -> Pool)? {
         get { self._onShareReadPool.provider }
@@ -291,7 +291,7 @@ final class SessionResolverStub: SessionResolver {
         return self._onShareReadPool.required()()
     }
 
-    private let _onProvideSession = Patchbay._ProviderStub<@Sendable () -> String>("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveRepository → resolveString"])
+    private let _onProvideSession: Patchbay._ProviderStub<@Sendable () -> String> = .init("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveRepository → resolveString"])
     /// What `SessionResolver.provideSession()` does.
     var onProvideSession: (@Sendable () -> String)? {
         get { self._onProvideSession.provider }
@@ -367,7 +367,7 @@ final class StorageResolverStub: StorageResolver {
 
     let shared = StorageResolverShared()
 
-    private let _onProvideCounter = Patchbay._ProviderStub<() -> Counter>("StorageResolverStub.onProvideCounter", for: "StorageResolver.provideCounter()", askedBy: ["resolveRepository → resolveReadPool → resolveCounter"])
+    private let _onProvideCounter: Patchbay._ProviderStub<() -> Counter> = .init("StorageResolverStub.onProvideCounter", for: "StorageResolver.provideCounter()", askedBy: ["resolveRepository → resolveReadPool → resolveCounter"])
     /// What `StorageResolver.provideCounter()` does.
     var onProvideCounter: (() -> Counter)? {
         get { self._onProvideCounter.provider }
@@ -378,7 +378,7 @@ final class StorageResolverStub: StorageResolver {
         return self._onProvideCounter.required()()
     }
 
-    private let _onShareWritePool = Patchbay._ProviderStub<(Counter) throws -> Pool>("StorageResolverStub.onShareWritePool", for: "StorageResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
+    private let _onShareWritePool: Patchbay._ProviderStub<(Counter) throws -> Pool> = .init("StorageResolverStub.onShareWritePool", for: "StorageResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
     /// What `StorageResolver.shareWritePool(counter:)` does.
     var onShareWritePool: ((Counter) throws -> Pool)? {
         get { self._onShareWritePool.provider }
@@ -389,7 +389,7 @@ final class StorageResolverStub: StorageResolver {
         return try self._onShareWritePool.requiredOrThrow()(counter)
     }
 
-    private let _onShareReadPool = Patchbay._ProviderStub<(Counter) -> Pool>("StorageResolverStub.onShareReadPool", for: "StorageResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
+    private let _onShareReadPool: Patchbay._ProviderStub<(Counter) -> Pool> = .init("StorageResolverStub.onShareReadPool", for: "StorageResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
     /// What `StorageResolver.shareReadPool(counter:)` does.
     var onShareReadPool: ((Counter) -> Pool)? {
         get { self._onShareReadPool.provider }
@@ -400,7 +400,7 @@ final class StorageResolverStub: StorageResolver {
         return self._onShareReadPool.required()(counter)
     }
 
-    private let _onShareWriter = Patchbay._ProviderStub<(Pool) async -> any Writer>("StorageResolverStub.onShareWriter", for: "StorageResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
+    private let _onShareWriter: Patchbay._ProviderStub<(Pool) async -> any Writer> = .init("StorageResolverStub.onShareWriter", for: "StorageResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
     /// What `StorageResolver.shareWriter(writePool:)` does.
     var onShareWriter: ((Pool) async -> any Writer)? {
         get { self._onShareWriter.provider }
@@ -411,7 +411,7 @@ final class StorageResolverStub: StorageResolver {
         return await self._onShareWriter.required()(writePool)
     }
 
-    private let _onShareBox = Patchbay._ProviderStub<(Any.Type, Counter) -> Any>("StorageResolverStub.onShareBox", for: "StorageResolver.shareBox(counter:)")
+    private let _onShareBox: Patchbay._ProviderStub<(Any.Type, Counter) -> Any> = .init("StorageResolverStub.onShareBox", for: "StorageResolver.shareBox(counter:)")
     /// What `StorageResolver.shareBox(counter:)` does.
     var onShareBox: ((Any.Type, Counter) -> Any)? {
         get { self._onShareBox.provider }

@@ -148,7 +148,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onStart = Patchbay._ProviderStub<() -> Start>("AppResolverStub.onStart", for: "AppResolver.start", askedBy: ["resolveDesk → resolveStorage → resolveMemoryStorage → resolveStart"])
+    private let _onStart: Patchbay._ProviderStub<() -> Start> = .init("AppResolverStub.onStart", for: "AppResolver.start", askedBy: ["resolveDesk → resolveStorage → resolveMemoryStorage → resolveStart"])
     /// What `AppResolver.start` does.
     var onStart: (() -> Start)? {
         get { self._onStart.provider }
@@ -292,7 +292,7 @@ final class OtherResolverStub: OtherResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideMailer = Patchbay._ProviderStub<() -> any Mailer>("OtherResolverStub.onProvideMailer", for: "OtherResolver.provideMailer()", askedBy: ["resolveDesk → resolveMailer"])
+    private let _onProvideMailer: Patchbay._ProviderStub<() -> any Mailer> = .init("OtherResolverStub.onProvideMailer", for: "OtherResolver.provideMailer()", askedBy: ["resolveDesk → resolveMailer"])
     /// What `OtherResolver.provideMailer()` does.
     var onProvideMailer: (() -> any Mailer)? {
         get { self._onProvideMailer.provider }
@@ -303,7 +303,7 @@ final class OtherResolverStub: OtherResolver {
         return self._onProvideMailer.required()()
     }
 
-    private let _onProvideCleaning = Patchbay._ProviderStub<(Start) -> Cleaning>("OtherResolverStub.onProvideCleaning", for: "OtherResolver.provideCleaning(start:)", askedBy: ["resolveDesk → resolveJob → resolveCleaning"])
+    private let _onProvideCleaning: Patchbay._ProviderStub<(Start) -> Cleaning> = .init("OtherResolverStub.onProvideCleaning", for: "OtherResolver.provideCleaning(start:)", askedBy: ["resolveDesk → resolveJob → resolveCleaning"])
     /// What `OtherResolver.provideCleaning(start:)` does.
     var onProvideCleaning: ((Start) -> Cleaning)? {
         get { self._onProvideCleaning.provider }
@@ -314,7 +314,7 @@ final class OtherResolverStub: OtherResolver {
         return self._onProvideCleaning.required()(start)
     }
 
-    private let _onStart = Patchbay._ProviderStub<() -> Start>("OtherResolverStub.onStart", for: "OtherResolver.start", askedBy: ["resolveDesk → resolveJob → resolveCleaning → resolveStart"])
+    private let _onStart: Patchbay._ProviderStub<() -> Start> = .init("OtherResolverStub.onStart", for: "OtherResolver.start", askedBy: ["resolveDesk → resolveJob → resolveCleaning → resolveStart"])
     /// What `OtherResolver.start` does.
     var onStart: (() -> Start)? {
         get { self._onStart.provider }

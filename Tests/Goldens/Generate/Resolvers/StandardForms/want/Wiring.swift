@@ -93,7 +93,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideNumbers = Patchbay._ProviderStub<() -> InlineArray<3, Int>>("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveUse → resolveInlineArrayOf3AndInt"])
+    private let _onProvideNumbers: Patchbay._ProviderStub<() -> InlineArray<3, Int>> = .init("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveUse → resolveInlineArrayOf3AndInt"])
     /// What `AppResolver.provideNumbers()` does.
     var onProvideNumbers: (() -> InlineArray<3, Int>)? {
         get { self._onProvideNumbers.provider }
@@ -104,7 +104,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideNumbers.required()()
     }
 
-    private let _onProvideRows = Patchbay._ProviderStub<() -> InlineArray<2, InlineArray<1, Int8>>>("AppResolverStub.onProvideRows", for: "AppResolver.provideRows()", askedBy: ["resolveUse → resolveInlineArrayOf2AndInlineArrayOf1AndInt8"])
+    private let _onProvideRows: Patchbay._ProviderStub<() -> InlineArray<2, InlineArray<1, Int8>>> = .init("AppResolverStub.onProvideRows", for: "AppResolver.provideRows()", askedBy: ["resolveUse → resolveInlineArrayOf2AndInlineArrayOf1AndInt8"])
     /// What `AppResolver.provideRows()` does.
     var onProvideRows: (() -> InlineArray<2, InlineArray<1, Int8>>)? {
         get { self._onProvideRows.provider }
@@ -115,7 +115,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideRows.required()()
     }
 
-    private let _onProvideLevel = Patchbay._ProviderStub<() -> Int8>("AppResolverStub.onProvideLevel", for: "AppResolver.provideLevel()", askedBy: ["resolveMeter → resolveInt8"])
+    private let _onProvideLevel: Patchbay._ProviderStub<() -> Int8> = .init("AppResolverStub.onProvideLevel", for: "AppResolver.provideLevel()", askedBy: ["resolveMeter → resolveInt8"])
     /// What `AppResolver.provideLevel()` does.
     var onProvideLevel: (() -> Int8)? {
         get { self._onProvideLevel.provider }
@@ -126,7 +126,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideLevel.required()()
     }
 
-    private let _onProvideSize = Patchbay._ProviderStub<() -> Int16>("AppResolverStub.onProvideSize", for: "AppResolver.provideSize()", askedBy: ["resolveMeter → resolveInt16"])
+    private let _onProvideSize: Patchbay._ProviderStub<() -> Int16> = .init("AppResolverStub.onProvideSize", for: "AppResolver.provideSize()", askedBy: ["resolveMeter → resolveInt16"])
     /// What `AppResolver.provideSize()` does.
     var onProvideSize: (() -> Int16)? {
         get { self._onProvideSize.provider }
@@ -137,7 +137,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSize.required()()
     }
 
-    private let _onProvideName = Patchbay._ProviderStub<() -> String>("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveMeter → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveMeter → resolveString"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (() -> String)? {
         get { self._onProvideName.provider }
@@ -148,7 +148,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideName.required()()
     }
 
-    private let _onProvideList = Patchbay._ProviderStub<() -> [Int]>("AppResolverStub.onProvideList", for: "AppResolver.provideList()", askedBy: ["resolveArrayOfInt"])
+    private let _onProvideList: Patchbay._ProviderStub<() -> [Int]> = .init("AppResolverStub.onProvideList", for: "AppResolver.provideList()", askedBy: ["resolveArrayOfInt"])
     /// What `AppResolver.provideList()` does.
     var onProvideList: (() -> [Int])? {
         get { self._onProvideList.provider }

@@ -184,7 +184,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideString = Patchbay::_ProviderStub<() -> String>("AppResolverStub.onProvideString", for: "AppResolver.provideString()", askedBy: ["resolveScreen → resolveKept → resolveString"])
+    private let _onProvideString: Patchbay::_ProviderStub<() -> String> = .init("AppResolverStub.onProvideString", for: "AppResolver.provideString()", askedBy: ["resolveScreen → resolveKept → resolveString"])
     /// What `AppResolver.provideString()` does.
     var onProvideString: (() -> String)? {
         get { self._onProvideString.provider }
@@ -195,7 +195,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideString.required()()
     }
 
-    private let _onProvideText = Patchbay::_ProviderStub<() -> Swift.String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveScreen → resolveSwiftString"])
+    private let _onProvideText: Patchbay::_ProviderStub<() -> Swift.String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveScreen → resolveSwiftString"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (() -> Swift.String)? {
         get { self._onProvideText.provider }
@@ -206,7 +206,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideText.required()()
     }
 
-    private let _onProvideNever = Patchbay::_ProviderStub<() -> Never>("AppResolverStub.onProvideNever", for: "AppResolver.provideNever()", askedBy: ["resolveScreen → resolveKept → resolveNever"])
+    private let _onProvideNever: Patchbay::_ProviderStub<() -> Never> = .init("AppResolverStub.onProvideNever", for: "AppResolver.provideNever()", askedBy: ["resolveScreen → resolveKept → resolveNever"])
     /// What `AppResolver.provideNever()` does.
     var onProvideNever: (() -> Never)? {
         get { self._onProvideNever.provider }
@@ -217,7 +217,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideNever.required()()
     }
 
-    private let _onProvideSendable = Patchbay::_ProviderStub<() -> Sendable>("AppResolverStub.onProvideSendable", for: "AppResolver.provideSendable()", askedBy: ["resolveScreen → resolveSendable"])
+    private let _onProvideSendable: Patchbay::_ProviderStub<() -> Sendable> = .init("AppResolverStub.onProvideSendable", for: "AppResolver.provideSendable()", askedBy: ["resolveScreen → resolveSendable"])
     /// What `AppResolver.provideSendable()` does.
     var onProvideSendable: (() -> Sendable)? {
         get { self._onProvideSendable.provider }
@@ -228,7 +228,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSendable.required()()
     }
 
-    private let _onProvideWrapped = Patchbay::_ProviderStub<() -> StandardNames.Optional<Never>>("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardNamesOptionalOfNever"])
+    private let _onProvideWrapped: Patchbay::_ProviderStub<() -> StandardNames.Optional<Never>> = .init("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardNamesOptionalOfNever"])
     /// What `AppResolver.provideWrapped()` does.
     var onProvideWrapped: (() -> StandardNames.Optional<Never>)? {
         get { self._onProvideWrapped.provider }
@@ -239,7 +239,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideWrapped.required()()
     }
 
-    private let _onProvideArray = Patchbay::_ProviderStub<() -> StandardNames.Array<Never>>("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardNamesArrayOfNever"])
+    private let _onProvideArray: Patchbay::_ProviderStub<() -> StandardNames.Array<Never>> = .init("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardNamesArrayOfNever"])
     /// What `AppResolver.provideArray()` does.
     var onProvideArray: (() -> StandardNames.Array<Never>)? {
         get { self._onProvideArray.provider }
@@ -250,7 +250,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideArray.required()()
     }
 
-    private let _onProvideDictionary = Patchbay::_ProviderStub<() -> StandardNames.Dictionary<Swift.String, Never>>("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardNamesDictionaryOfSwiftStringAndNever"])
+    private let _onProvideDictionary: Patchbay::_ProviderStub<() -> StandardNames.Dictionary<Swift.String, Never>> = .init("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardNamesDictionaryOfSwiftStringAndNever"])
     /// What `AppResolver.provideDictionary()` does.
     var onProvideDictionary: (() -> StandardNames.Dictionary<Swift.String, Never>)? {
         get { self._onProvideDictionary.provider }
@@ -261,7 +261,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideDictionary.required()()
     }
 
-    private let _onProvideSet = Patchbay::_ProviderStub<() -> Set<Never>>("AppResolverStub.onProvideSet", for: "AppResolver.provideSet()", askedBy: ["resolveScreen → resolveSetOfNever"])
+    private let _onProvideSet: Patchbay::_ProviderStub<() -> Set<Never>> = .init("AppResolverStub.onProvideSet", for: "AppResolver.provideSet()", askedBy: ["resolveScreen → resolveSetOfNever"])
     /// What `AppResolver.provideSet()` does.
     var onProvideSet: (() -> Set<Never>)? {
         get { self._onProvideSet.provider }
@@ -272,7 +272,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSet.required()()
     }
 
-    private let _onProvideResult = Patchbay::_ProviderStub<() -> Result>("AppResolverStub.onProvideResult", for: "AppResolver.provideResult()", askedBy: ["resolveScreen → resolveResult"])
+    private let _onProvideResult: Patchbay::_ProviderStub<() -> Result> = .init("AppResolverStub.onProvideResult", for: "AppResolver.provideResult()", askedBy: ["resolveScreen → resolveResult"])
     /// What `AppResolver.provideResult()` does.
     var onProvideResult: (() -> Result)? {
         get { self._onProvideResult.provider }
@@ -283,7 +283,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideResult.required()()
     }
 
-    private let _onProvideTask = Patchbay::_ProviderStub<() -> Task>("AppResolverStub.onProvideTask", for: "AppResolver.provideTask()", askedBy: ["resolveOpening → resolveView → resolveTask"])
+    private let _onProvideTask: Patchbay::_ProviderStub<() -> Task> = .init("AppResolverStub.onProvideTask", for: "AppResolver.provideTask()", askedBy: ["resolveOpening → resolveView → resolveTask"])
     /// What `AppResolver.provideTask()` does.
     var onProvideTask: (() -> Task)? {
         get { self._onProvideTask.provider }
@@ -294,7 +294,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTask.required()()
     }
 
-    private let _onContributeOne = Patchbay::_ProviderStub<() -> Never>("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne()", askedBy: ["resolveScreen → resolveArrayOfNever → resolveOneContribution"])
+    private let _onContributeOne: Patchbay::_ProviderStub<() -> Never> = .init("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne()", askedBy: ["resolveScreen → resolveArrayOfNever → resolveOneContribution"])
     /// What `AppResolver.contributeOne()` does.
     var onContributeOne: (() -> Never)? {
         get { self._onContributeOne.provider }
@@ -305,7 +305,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeOne.required()()
     }
 
-    private let _onContributePair = Patchbay::_ProviderStub<() -> (Swift.String, Never)>("AppResolverStub.onContributePair", for: "AppResolver.contributePair()", askedBy: ["resolveScreen → resolveDictionaryOfSwiftStringAndNever → resolvePairContribution"])
+    private let _onContributePair: Patchbay::_ProviderStub<() -> (Swift.String, Never)> = .init("AppResolverStub.onContributePair", for: "AppResolver.contributePair()", askedBy: ["resolveScreen → resolveDictionaryOfSwiftStringAndNever → resolvePairContribution"])
     /// What `AppResolver.contributePair()` does.
     var onContributePair: (() -> (Swift.String, Never))? {
         get { self._onContributePair.provider }

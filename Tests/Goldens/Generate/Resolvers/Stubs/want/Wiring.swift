@@ -112,7 +112,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideDatabase = Patchbay._ProviderStub<() throws -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfile → resolveAPIClient → resolveDatabase"])
+    private let _onProvideDatabase: Patchbay._ProviderStub<() throws -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfile → resolveAPIClient → resolveDatabase"])
     /// What `AppResolver.provideDatabase()` does.
     var onProvideDatabase: (() throws -> Database)? {
         get { self._onProvideDatabase.provider }
@@ -123,7 +123,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideDatabase.requiredOrThrow()()
     }
 
-    private let _onProvideDatabasePath = Patchbay._ProviderStub<(String) -> [Database]>("AppResolverStub.onProvideDatabasePath", for: "AppResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
+    private let _onProvideDatabasePath: Patchbay._ProviderStub<(String) -> [Database]> = .init("AppResolverStub.onProvideDatabasePath", for: "AppResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
     /// What `AppResolver.provideDatabase(path:)` does.
     var onProvideDatabasePath: ((String) -> [Database])? {
         get { self._onProvideDatabasePath.provider }
@@ -134,7 +134,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideDatabasePath.required()(path)
     }
 
-    private let _onProvideAPIClient = Patchbay._ProviderStub<(Database) -> any APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
+    private let _onProvideAPIClient: Patchbay._ProviderStub<(Database) -> any APIClient> = .init("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
     /// What `AppResolver.provideAPIClient(database:)` does.
     var onProvideAPIClient: ((Database) -> any APIClient)? {
         get { self._onProvideAPIClient.provider }
@@ -145,7 +145,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAPIClient.required()(database)
     }
 
-    private let _onProvideClock = Patchbay._ProviderStub<() async -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<() async -> Clock> = .init("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `AppResolver.provideClock()` does.
     var onProvideClock: (() async -> Clock)? {
         get { self._onProvideClock.provider }
@@ -156,7 +156,7 @@ final class AppResolverStub: AppResolver {
         return await self._onProvideClock.required()()
     }
 
-    private let _onProvideUser = Patchbay._ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
     /// What `AppResolver.provideUser(id:_:)` does.
     var onProvideUser: ((Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User)? {
         get { self._onProvideUser.provider }
@@ -167,7 +167,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideUser.required()(id, onChange)
     }
 
-    private let _onProvideTitle = Patchbay._ProviderStub<@MainActor @Sendable () -> Title>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveTitle"])
+    private let _onProvideTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Title> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveTitle"])
     /// What `AppResolver.provideTitle()` does.
     var onProvideTitle: (@MainActor @Sendable () -> Title)? {
         get { self._onProvideTitle.provider }
@@ -179,7 +179,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTitle.required()()
     }
 
-    private let _onAdvance = Patchbay._ProviderStub<(inout Clock) -> Int>("AppResolverStub.onAdvance", for: "AppResolver.advance(_:)")
+    private let _onAdvance: Patchbay._ProviderStub<(inout Clock) -> Int> = .init("AppResolverStub.onAdvance", for: "AppResolver.advance(_:)")
     /// What `AppResolver.advance(_:)` does.
     var onAdvance: ((inout Clock) -> Int)? {
         get { self._onAdvance.provider }
@@ -191,7 +191,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if os(Windows)
-    private let _onProvideDrive = Patchbay._ProviderStub<() -> Character>("AppResolverStub.onProvideDrive", for: "AppResolver.provideDrive()", askedBy: ["resolveCharacter"])
+    private let _onProvideDrive: Patchbay._ProviderStub<() -> Character> = .init("AppResolverStub.onProvideDrive", for: "AppResolver.provideDrive()", askedBy: ["resolveCharacter"])
     /// What `AppResolver.provideDrive()` does.
     var onProvideDrive: (() -> Character)? {
         get { self._onProvideDrive.provider }
@@ -204,7 +204,7 @@ final class AppResolverStub: AppResolver {
     #endif
 
     #if !(os(Windows))
-    private let _onProvideDrive = Patchbay._ProviderStub<() -> Float>("AppResolverStub.onProvideDrive", for: "AppResolver.provideDrive()", askedBy: ["resolveFloat"])
+    private let _onProvideDrive: Patchbay._ProviderStub<() -> Float> = .init("AppResolverStub.onProvideDrive", for: "AppResolver.provideDrive()", askedBy: ["resolveFloat"])
     /// What `AppResolver.provideDrive()` does.
     var onProvideDrive: (() -> Float)? {
         get { self._onProvideDrive.provider }
@@ -216,7 +216,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onIsVerbose = Patchbay._ProviderStub<() -> Bool>("AppResolverStub.onIsVerbose", for: "AppResolver.isVerbose", askedBy: ["resolveIsVerbose"])
+    private let _onIsVerbose: Patchbay._ProviderStub<() -> Bool> = .init("AppResolverStub.onIsVerbose", for: "AppResolver.isVerbose", askedBy: ["resolveIsVerbose"])
     /// What `AppResolver.isVerbose` does.
     var onIsVerbose: (() -> Bool)? {
         get { self._onIsVerbose.provider }
@@ -229,7 +229,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onDepth = Patchbay._ProviderStub<() -> Int>("AppResolverStub.onDepth", for: "AppResolver.depth", askedBy: ["resolveDepth"])
+    private let _onDepth: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onDepth", for: "AppResolver.depth", askedBy: ["resolveDepth"])
     /// What `AppResolver.depth` does.
     var onDepth: (() -> Int)? {
         get { self._onDepth.provider }
@@ -243,7 +243,7 @@ final class AppResolverStub: AppResolver {
         set { self.onDepth = { newValue } }
     }
 
-    private let _onLocale = Patchbay._ProviderStub<() async throws -> String>("AppResolverStub.onLocale", for: "AppResolver.locale", askedBy: ["resolveLocale"])
+    private let _onLocale: Patchbay._ProviderStub<() async throws -> String> = .init("AppResolverStub.onLocale", for: "AppResolver.locale", askedBy: ["resolveLocale"])
     /// What `AppResolver.locale` does.
     var onLocale: (() async throws -> String)? {
         get { self._onLocale.provider }
@@ -256,7 +256,7 @@ final class AppResolverStub: AppResolver {
         }
     }
 
-    private let _onSettingsDidChange = Patchbay._ProviderStub<([String]) -> Void>("AppResolverStub.onSettingsDidChange", for: "AppResolver.settingsDidChange(_:)")
+    private let _onSettingsDidChange: Patchbay._ProviderStub<([String]) -> Void> = .init("AppResolverStub.onSettingsDidChange", for: "AppResolver.settingsDidChange(_:)")
     /// What `AppResolver.settingsDidChange(_:)` does.
     var onSettingsDidChange: (([String]) -> Void)? {
         get { self._onSettingsDidChange.provider }
@@ -309,7 +309,7 @@ final class CalmResolverStub: CalmResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any CalmResolver) { self._over = live }
 
-    private let _onProvideClock = Patchbay._ProviderStub<() -> Clock>("CalmResolverStub.onProvideClock", for: "CalmResolver.provideClock()", askedBy: ["resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<() -> Clock> = .init("CalmResolverStub.onProvideClock", for: "CalmResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `CalmResolver.provideClock()` does.
     var onProvideClock: (() -> Clock)? {
         get { self._onProvideClock.provider }
@@ -320,7 +320,7 @@ final class CalmResolverStub: CalmResolver {
         return self._onProvideClock.required()()
     }
 
-    private let _onProvideTitle = Patchbay._ProviderStub<() async -> Title>("CalmResolverStub.onProvideTitle", for: "CalmResolver.provideTitle()", askedBy: ["resolveTitle"])
+    private let _onProvideTitle: Patchbay._ProviderStub<() async -> Title> = .init("CalmResolverStub.onProvideTitle", for: "CalmResolver.provideTitle()", askedBy: ["resolveTitle"])
     /// What `CalmResolver.provideTitle()` does.
     var onProvideTitle: (() async -> Title)? {
         get { self._onProvideTitle.provider }
@@ -331,7 +331,7 @@ final class CalmResolverStub: CalmResolver {
         return await self._onProvideTitle.required()()
     }
 
-    private let _onName = Patchbay._ProviderStub<() -> String>("CalmResolverStub.onName", for: "CalmResolver.name")
+    private let _onName: Patchbay._ProviderStub<() -> String> = .init("CalmResolverStub.onName", for: "CalmResolver.name")
     /// What `CalmResolver.name` does.
     var onName: (() -> String)? {
         get { self._onName.provider }
@@ -421,7 +421,7 @@ final class GenericResolverStub: GenericResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any GenericResolver) { self._over = live }
 
-    private let _onLog = Patchbay._ProviderStub<(Any) -> Void>("GenericResolverStub.onLog", for: "GenericResolver.log(_:)")
+    private let _onLog: Patchbay._ProviderStub<(Any) -> Void> = .init("GenericResolverStub.onLog", for: "GenericResolver.log(_:)")
     /// What `GenericResolver.log(_:)` does.
     var onLog: ((Any) -> Void)? {
         get { self._onLog.provider }
@@ -432,7 +432,7 @@ final class GenericResolverStub: GenericResolver {
         return self._onLog.required()(value as Any)
     }
 
-    private let _onProvideBox = Patchbay._ProviderStub<(Any.Type, Any.Type, Any) throws -> Any>("GenericResolverStub.onProvideBox", for: "GenericResolver.provideBox(of:first:)", askedBy: ["resolveBox"])
+    private let _onProvideBox: Patchbay._ProviderStub<(Any.Type, Any.Type, Any) throws -> Any> = .init("GenericResolverStub.onProvideBox", for: "GenericResolver.provideBox(of:first:)", askedBy: ["resolveBox"])
     /// What `GenericResolver.provideBox(of:first:)` does.
     var onProvideBox: ((Any.Type, Any.Type, Any) throws -> Any)? {
         get { self._onProvideBox.provider }
@@ -491,7 +491,7 @@ final class HastyResolverStub: HastyResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any HastyResolver) { self._over = live }
 
-    private let _onProvideClock = Patchbay._ProviderStub<() throws -> Clock>("HastyResolverStub.onProvideClock", for: "HastyResolver.provideClock()", askedBy: ["resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<() throws -> Clock> = .init("HastyResolverStub.onProvideClock", for: "HastyResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `HastyResolver.provideClock()` does.
     var onProvideClock: (() throws -> Clock)? {
         get { self._onProvideClock.provider }
@@ -502,7 +502,7 @@ final class HastyResolverStub: HastyResolver {
         return try self._onProvideClock.requiredOrThrow()()
     }
 
-    private let _onProvideTitle = Patchbay._ProviderStub<() async throws(DatabaseError) -> Title>("HastyResolverStub.onProvideTitle", for: "HastyResolver.provideTitle()", askedBy: ["resolveTitle"])
+    private let _onProvideTitle: Patchbay._ProviderStub<() async throws(DatabaseError) -> Title> = .init("HastyResolverStub.onProvideTitle", for: "HastyResolver.provideTitle()", askedBy: ["resolveTitle"])
     /// What `HastyResolver.provideTitle()` does.
     var onProvideTitle: (() async throws(DatabaseError) -> Title)? {
         get { self._onProvideTitle.provider }
@@ -513,7 +513,7 @@ final class HastyResolverStub: HastyResolver {
         return try await self._onProvideTitle.required()()
     }
 
-    private let _onName = Patchbay._ProviderStub<() throws -> String>("HastyResolverStub.onName", for: "HastyResolver.name", askedBy: ["resolveName"])
+    private let _onName: Patchbay._ProviderStub<() throws -> String> = .init("HastyResolverStub.onName", for: "HastyResolver.name", askedBy: ["resolveName"])
     /// What `HastyResolver.name` does.
     var onName: (() throws -> String)? {
         get { self._onName.provider }
@@ -597,7 +597,7 @@ public final class LibraryResolverStub: LibraryResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     public init(over live: any LibraryResolver) { self._over = live }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<() -> Int>("LibraryResolverStub.onProvideNumber", for: "LibraryResolver.provideNumber()", askedBy: ["resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("LibraryResolverStub.onProvideNumber", for: "LibraryResolver.provideNumber()", askedBy: ["resolveInt"])
     /// What `LibraryResolver.provideNumber()` does.
     public var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }
@@ -657,7 +657,7 @@ final class SceneResolverStub: SceneResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SceneResolver) { self._over = live }
 
-    nonisolated private let _onProvideClock = Patchbay._ProviderStub<@MainActor @Sendable () -> Clock>("SceneResolverStub.onProvideClock", for: "SceneResolver.provideClock()", askedBy: ["resolveClock"])
+    nonisolated private let _onProvideClock: Patchbay._ProviderStub<@MainActor @Sendable () -> Clock> = .init("SceneResolverStub.onProvideClock", for: "SceneResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `SceneResolver.provideClock()` does.
     nonisolated var onProvideClock: (@MainActor @Sendable () -> Clock)? {
         get { self._onProvideClock.provider }
@@ -668,7 +668,7 @@ final class SceneResolverStub: SceneResolver {
         return self._onProvideClock.required()()
     }
 
-    nonisolated private let _onProvideUser = Patchbay._ProviderStub<@Sendable () -> User>("SceneResolverStub.onProvideUser", for: "SceneResolver.provideUser()", askedBy: ["resolveUser"])
+    nonisolated private let _onProvideUser: Patchbay._ProviderStub<@Sendable () -> User> = .init("SceneResolverStub.onProvideUser", for: "SceneResolver.provideUser()", askedBy: ["resolveUser"])
     /// What `SceneResolver.provideUser()` does.
     nonisolated var onProvideUser: (@Sendable () -> User)? {
         get { self._onProvideUser.provider }
@@ -678,7 +678,7 @@ final class SceneResolverStub: SceneResolver {
         self._onProvideUser.required()()
     }
 
-    nonisolated private let _onTitle = Patchbay._ProviderStub<@MainActor @Sendable () -> String>("SceneResolverStub.onTitle", for: "SceneResolver.title", askedBy: ["resolveTitle"])
+    nonisolated private let _onTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> String> = .init("SceneResolverStub.onTitle", for: "SceneResolver.title", askedBy: ["resolveTitle"])
     /// What `SceneResolver.title` does.
     nonisolated var onTitle: (@MainActor @Sendable () -> String)? {
         get { self._onTitle.provider }
@@ -739,7 +739,7 @@ final class SharedResolverStub: SharedResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SharedResolver) { self._over = live }
 
-    private let _onProvideClock = Patchbay._ProviderStub<@Sendable () -> Clock>("SharedResolverStub.onProvideClock", for: "SharedResolver.provideClock()", askedBy: ["resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<@Sendable () -> Clock> = .init("SharedResolverStub.onProvideClock", for: "SharedResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `SharedResolver.provideClock()` does.
     var onProvideClock: (@Sendable () -> Clock)? {
         get { self._onProvideClock.provider }
@@ -750,7 +750,7 @@ final class SharedResolverStub: SharedResolver {
         return self._onProvideClock.required()()
     }
 
-    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () async throws -> User>("SharedResolverStub.onProvideUser", for: "SharedResolver.provideUser()", askedBy: ["resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () async throws -> User> = .init("SharedResolverStub.onProvideUser", for: "SharedResolver.provideUser()", askedBy: ["resolveUser"])
     /// What `SharedResolver.provideUser()` does.
     var onProvideUser: (@Sendable () async throws -> User)? {
         get { self._onProvideUser.provider }
@@ -761,7 +761,7 @@ final class SharedResolverStub: SharedResolver {
         return try await self._onProvideUser.requiredOrThrow()()
     }
 
-    private let _onNumber = Patchbay._ProviderStub<@Sendable () -> Int>("SharedResolverStub.onNumber", for: "SharedResolver.number", askedBy: ["resolveNumber"])
+    private let _onNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("SharedResolverStub.onNumber", for: "SharedResolver.number", askedBy: ["resolveNumber"])
     /// What `SharedResolver.number` does.
     var onNumber: (@Sendable () -> Int)? {
         get { self._onNumber.provider }
@@ -813,7 +813,7 @@ extension Shop {
         /// Stands over a real one, which does what nobody sets. What is shared is made anew.
         init(over live: any Shop.ShopResolver) { self._over = live }
 
-        private let _onProvideClock = Patchbay._ProviderStub<() -> Clock>("ShopResolverStub.onProvideClock", for: "Shop.ShopResolver.provideClock()", askedBy: ["resolveClock"])
+        private let _onProvideClock: Patchbay._ProviderStub<() -> Clock> = .init("ShopResolverStub.onProvideClock", for: "Shop.ShopResolver.provideClock()", askedBy: ["resolveClock"])
         /// What `Shop.ShopResolver.provideClock()` does.
         var onProvideClock: (() -> Clock)? {
             get { self._onProvideClock.provider }
@@ -973,7 +973,7 @@ final class TestableResolverStub: TestableResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any TestableResolver) { self._over = live }
 
-    private let _onProvideByte = Patchbay._ProviderStub<() -> UInt8>("TestableResolverStub.onProvideByte", for: "TestableResolver.provideByte()", askedBy: ["resolveUInt8"])
+    private let _onProvideByte: Patchbay._ProviderStub<() -> UInt8> = .init("TestableResolverStub.onProvideByte", for: "TestableResolver.provideByte()", askedBy: ["resolveUInt8"])
     /// What `TestableResolver.provideByte()` does.
     var onProvideByte: (() -> UInt8)? {
         get { self._onProvideByte.provider }
@@ -984,7 +984,7 @@ final class TestableResolverStub: TestableResolver {
         return self._onProvideByte.required()()
     }
 
-    private let _onProvideDatabase = Patchbay._ProviderStub<() throws -> Database>("TestableResolverStub.onProvideDatabase", for: "TestableResolver.provideDatabase()", askedBy: ["resolveProfile → resolveAPIClient → resolveDatabase"])
+    private let _onProvideDatabase: Patchbay._ProviderStub<() throws -> Database> = .init("TestableResolverStub.onProvideDatabase", for: "TestableResolver.provideDatabase()", askedBy: ["resolveProfile → resolveAPIClient → resolveDatabase"])
     /// What `TestableResolver.provideDatabase()` does.
     var onProvideDatabase: (() throws -> Database)? {
         get { self._onProvideDatabase.provider }
@@ -995,7 +995,7 @@ final class TestableResolverStub: TestableResolver {
         return try self._onProvideDatabase.requiredOrThrow()()
     }
 
-    private let _onProvideDatabasePath = Patchbay._ProviderStub<(String) -> [Database]>("TestableResolverStub.onProvideDatabasePath", for: "TestableResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
+    private let _onProvideDatabasePath: Patchbay._ProviderStub<(String) -> [Database]> = .init("TestableResolverStub.onProvideDatabasePath", for: "TestableResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
     /// What `TestableResolver.provideDatabase(path:)` does.
     var onProvideDatabasePath: ((String) -> [Database])? {
         get { self._onProvideDatabasePath.provider }
@@ -1006,7 +1006,7 @@ final class TestableResolverStub: TestableResolver {
         return self._onProvideDatabasePath.required()(path)
     }
 
-    private let _onProvideAPIClient = Patchbay._ProviderStub<(Database) -> any APIClient>("TestableResolverStub.onProvideAPIClient", for: "TestableResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
+    private let _onProvideAPIClient: Patchbay._ProviderStub<(Database) -> any APIClient> = .init("TestableResolverStub.onProvideAPIClient", for: "TestableResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
     /// What `TestableResolver.provideAPIClient(database:)` does.
     var onProvideAPIClient: ((Database) -> any APIClient)? {
         get { self._onProvideAPIClient.provider }
@@ -1017,7 +1017,7 @@ final class TestableResolverStub: TestableResolver {
         return self._onProvideAPIClient.required()(database)
     }
 
-    private let _onProvideClock = Patchbay._ProviderStub<() async -> Clock>("TestableResolverStub.onProvideClock", for: "TestableResolver.provideClock()", askedBy: ["resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<() async -> Clock> = .init("TestableResolverStub.onProvideClock", for: "TestableResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `TestableResolver.provideClock()` does.
     var onProvideClock: (() async -> Clock)? {
         get { self._onProvideClock.provider }
@@ -1028,7 +1028,7 @@ final class TestableResolverStub: TestableResolver {
         return await self._onProvideClock.required()()
     }
 
-    private let _onProvideUser = Patchbay._ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User>("TestableResolverStub.onProvideUser", for: "TestableResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User> = .init("TestableResolverStub.onProvideUser", for: "TestableResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
     /// What `TestableResolver.provideUser(id:_:)` does.
     var onProvideUser: ((Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User)? {
         get { self._onProvideUser.provider }
@@ -1039,7 +1039,7 @@ final class TestableResolverStub: TestableResolver {
         return try self._onProvideUser.required()(id, onChange)
     }
 
-    private let _onProvideTitle = Patchbay._ProviderStub<@MainActor @Sendable () -> Title>("TestableResolverStub.onProvideTitle", for: "TestableResolver.provideTitle()", askedBy: ["resolveTitle"])
+    private let _onProvideTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Title> = .init("TestableResolverStub.onProvideTitle", for: "TestableResolver.provideTitle()", askedBy: ["resolveTitle"])
     /// What `TestableResolver.provideTitle()` does.
     var onProvideTitle: (@MainActor @Sendable () -> Title)? {
         get { self._onProvideTitle.provider }
@@ -1051,7 +1051,7 @@ final class TestableResolverStub: TestableResolver {
         return self._onProvideTitle.required()()
     }
 
-    private let _onAdvance = Patchbay._ProviderStub<(inout Clock) -> Int>("TestableResolverStub.onAdvance", for: "TestableResolver.advance(_:)")
+    private let _onAdvance: Patchbay._ProviderStub<(inout Clock) -> Int> = .init("TestableResolverStub.onAdvance", for: "TestableResolver.advance(_:)")
     /// What `TestableResolver.advance(_:)` does.
     var onAdvance: ((inout Clock) -> Int)? {
         get { self._onAdvance.provider }
@@ -1063,7 +1063,7 @@ final class TestableResolverStub: TestableResolver {
     }
 
     #if os(Windows)
-    private let _onProvideDrive = Patchbay._ProviderStub<() -> Character>("TestableResolverStub.onProvideDrive", for: "TestableResolver.provideDrive()", askedBy: ["resolveCharacter"])
+    private let _onProvideDrive: Patchbay._ProviderStub<() -> Character> = .init("TestableResolverStub.onProvideDrive", for: "TestableResolver.provideDrive()", askedBy: ["resolveCharacter"])
     /// What `TestableResolver.provideDrive()` does.
     var onProvideDrive: (() -> Character)? {
         get { self._onProvideDrive.provider }
@@ -1076,7 +1076,7 @@ final class TestableResolverStub: TestableResolver {
     #endif
 
     #if !(os(Windows))
-    private let _onProvideDrive = Patchbay._ProviderStub<() -> Float>("TestableResolverStub.onProvideDrive", for: "TestableResolver.provideDrive()", askedBy: ["resolveFloat"])
+    private let _onProvideDrive: Patchbay._ProviderStub<() -> Float> = .init("TestableResolverStub.onProvideDrive", for: "TestableResolver.provideDrive()", askedBy: ["resolveFloat"])
     /// What `TestableResolver.provideDrive()` does.
     var onProvideDrive: (() -> Float)? {
         get { self._onProvideDrive.provider }
@@ -1088,7 +1088,7 @@ final class TestableResolverStub: TestableResolver {
     }
     #endif
 
-    private let _onIsVerbose = Patchbay._ProviderStub<() -> Bool>("TestableResolverStub.onIsVerbose", for: "TestableResolver.isVerbose", askedBy: ["resolveIsVerbose"])
+    private let _onIsVerbose: Patchbay._ProviderStub<() -> Bool> = .init("TestableResolverStub.onIsVerbose", for: "TestableResolver.isVerbose", askedBy: ["resolveIsVerbose"])
     /// What `TestableResolver.isVerbose` does.
     var onIsVerbose: (() -> Bool)? {
         get { self._onIsVerbose.provider }
@@ -1101,7 +1101,7 @@ final class TestableResolverStub: TestableResolver {
         }
     }
 
-    private let _onDepth = Patchbay._ProviderStub<() -> Int>("TestableResolverStub.onDepth", for: "TestableResolver.depth", askedBy: ["resolveDepth"])
+    private let _onDepth: Patchbay._ProviderStub<() -> Int> = .init("TestableResolverStub.onDepth", for: "TestableResolver.depth", askedBy: ["resolveDepth"])
     /// What `TestableResolver.depth` does.
     var onDepth: (() -> Int)? {
         get { self._onDepth.provider }
@@ -1115,7 +1115,7 @@ final class TestableResolverStub: TestableResolver {
         set { self.onDepth = { newValue } }
     }
 
-    private let _onLocale = Patchbay._ProviderStub<() async throws -> String>("TestableResolverStub.onLocale", for: "TestableResolver.locale", askedBy: ["resolveLocale"])
+    private let _onLocale: Patchbay._ProviderStub<() async throws -> String> = .init("TestableResolverStub.onLocale", for: "TestableResolver.locale", askedBy: ["resolveLocale"])
     /// What `TestableResolver.locale` does.
     var onLocale: (() async throws -> String)? {
         get { self._onLocale.provider }
@@ -1128,7 +1128,7 @@ final class TestableResolverStub: TestableResolver {
         }
     }
 
-    private let _onSettingsDidChange = Patchbay._ProviderStub<([String]) -> Void>("TestableResolverStub.onSettingsDidChange", for: "TestableResolver.settingsDidChange(_:)")
+    private let _onSettingsDidChange: Patchbay._ProviderStub<([String]) -> Void> = .init("TestableResolverStub.onSettingsDidChange", for: "TestableResolver.settingsDidChange(_:)")
     /// What `TestableResolver.settingsDidChange(_:)` does.
     var onSettingsDidChange: (([String]) -> Void)? {
         get { self._onSettingsDidChange.provider }
@@ -1204,7 +1204,7 @@ extension WorkerResolver {
 actor WorkerResolverStub: WorkerResolver {
     init() {}
 
-    nonisolated private let _onProvideClock = Patchbay._ProviderStub<@Sendable () -> Clock>("WorkerResolverStub.onProvideClock", for: "WorkerResolver.provideClock()", askedBy: ["resolveClock"])
+    nonisolated private let _onProvideClock: Patchbay._ProviderStub<@Sendable () -> Clock> = .init("WorkerResolverStub.onProvideClock", for: "WorkerResolver.provideClock()", askedBy: ["resolveClock"])
     /// What `WorkerResolver.provideClock()` does.
     nonisolated var onProvideClock: (@Sendable () -> Clock)? {
         get { self._onProvideClock.provider }
@@ -1214,7 +1214,7 @@ actor WorkerResolverStub: WorkerResolver {
         self._onProvideClock.required()()
     }
 
-    nonisolated private let _onProvideLog = Patchbay._ProviderStub<@Sendable () -> [String]>("WorkerResolverStub.onProvideLog", for: "WorkerResolver.provideLog()", askedBy: ["resolveArrayOfString"])
+    nonisolated private let _onProvideLog: Patchbay._ProviderStub<@Sendable () -> [String]> = .init("WorkerResolverStub.onProvideLog", for: "WorkerResolver.provideLog()", askedBy: ["resolveArrayOfString"])
     /// What `WorkerResolver.provideLog()` does.
     nonisolated var onProvideLog: (@Sendable () -> [String])? {
         get { self._onProvideLog.provider }

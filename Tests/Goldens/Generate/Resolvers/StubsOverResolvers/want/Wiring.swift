@@ -85,7 +85,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideClock = Patchbay._ProviderStub<@Sendable () -> Clock>("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
+    private let _onProvideClock: Patchbay._ProviderStub<@Sendable () -> Clock> = .init("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
     /// What `AppResolver.provideClock()` does.
     var onProvideClock: (@Sendable () -> Clock)? {
         get { self._onProvideClock.provider }
@@ -96,7 +96,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideClock.required()()
     }
 
-    private let _onProvideBox = Patchbay._ProviderStub<@Sendable (Any.Type, Any) async -> Any>("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveBox"])
+    private let _onProvideBox: Patchbay._ProviderStub<@Sendable (Any.Type, Any) async -> Any> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveBox"])
     /// What `AppResolver.provideBox(of:)` does.
     var onProvideBox: (@Sendable (Any.Type, Any) async -> Any)? {
         get { self._onProvideBox.provider }
@@ -107,7 +107,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBox.checked(await self._onProvideBox.required()(Box<Item>.self, item as Any))
     }
 
-    private let _onChange = Patchbay._ProviderStub<@Sendable (inout Clock) -> Void>("AppResolverStub.onChange", for: "AppResolver.change(_:)")
+    private let _onChange: Patchbay._ProviderStub<@Sendable (inout Clock) -> Void> = .init("AppResolverStub.onChange", for: "AppResolver.change(_:)")
     /// What `AppResolver.change(_:)` does.
     var onChange: (@Sendable (inout Clock) -> Void)? {
         get { self._onChange.provider }
@@ -118,7 +118,7 @@ final class AppResolverStub: AppResolver {
         return self._onChange.required()(&clock)
     }
 
-    private let _onProvideTitle = Patchbay._ProviderStub<@Sendable (Clock) throws -> Text>("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle(clock:)", askedBy: ["resolvePage → resolveText"])
+    private let _onProvideTitle: Patchbay._ProviderStub<@Sendable (Clock) throws -> Text> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle(clock:)", askedBy: ["resolvePage → resolveText"])
     /// What `AppResolver.provideTitle(clock:)` does.
     var onProvideTitle: (@Sendable (Clock) throws -> Text)? {
         get { self._onProvideTitle.provider }
@@ -130,7 +130,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideTitle.requiredOrThrow()(clock)
     }
 
-    private let _onContributeHead = Patchbay._ProviderStub<@Sendable (Text) -> Text>("AppResolverStub.onContributeHead", for: "AppResolver.contributeHead(title:)", askedBy: ["resolvePage → resolveArrayOfText → resolveHeadContribution"])
+    private let _onContributeHead: Patchbay._ProviderStub<@Sendable (Text) -> Text> = .init("AppResolverStub.onContributeHead", for: "AppResolver.contributeHead(title:)", askedBy: ["resolvePage → resolveArrayOfText → resolveHeadContribution"])
     /// What `AppResolver.contributeHead(title:)` does.
     var onContributeHead: (@Sendable (Text) -> Text)? {
         get { self._onContributeHead.provider }
@@ -142,7 +142,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeHead.required()(title)
     }
 
-    private let _onFooter = Patchbay._ProviderStub<@Sendable () -> Text>("AppResolverStub.onFooter", for: "AppResolver.footer", askedBy: ["resolveFooter"])
+    private let _onFooter: Patchbay._ProviderStub<@Sendable () -> Text> = .init("AppResolverStub.onFooter", for: "AppResolver.footer", askedBy: ["resolveFooter"])
     /// What `AppResolver.footer` does.
     var onFooter: (@Sendable () -> Text)? {
         get { self._onFooter.provider }
@@ -257,7 +257,7 @@ final class SceneResolverStub: SceneResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SceneResolver) { self._over = live }
 
-    nonisolated private let _onProvideClock = Patchbay._ProviderStub<@MainActor @Sendable () -> Clock>("SceneResolverStub.onProvideClock", for: "SceneResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
+    nonisolated private let _onProvideClock: Patchbay._ProviderStub<@MainActor @Sendable () -> Clock> = .init("SceneResolverStub.onProvideClock", for: "SceneResolver.provideClock()", askedBy: ["resolvePage → resolveClock"])
     /// What `SceneResolver.provideClock()` does.
     nonisolated var onProvideClock: (@MainActor @Sendable () -> Clock)? {
         get { self._onProvideClock.provider }
@@ -268,7 +268,7 @@ final class SceneResolverStub: SceneResolver {
         return self._onProvideClock.required()()
     }
 
-    nonisolated private let _onProvideText = Patchbay._ProviderStub<@MainActor @Sendable (Clock) -> Text>("SceneResolverStub.onProvideText", for: "SceneResolver.provideText(clock:)", askedBy: ["resolvePage → resolveText"])
+    nonisolated private let _onProvideText: Patchbay._ProviderStub<@MainActor @Sendable (Clock) -> Text> = .init("SceneResolverStub.onProvideText", for: "SceneResolver.provideText(clock:)", askedBy: ["resolvePage → resolveText"])
     /// What `SceneResolver.provideText(clock:)` does.
     nonisolated var onProvideText: (@MainActor @Sendable (Clock) -> Text)? {
         get { self._onProvideText.provider }
@@ -346,7 +346,7 @@ final class TestResolverStub: TestResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any TestResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("TestResolverStub.onParent", for: "TestResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("TestResolverStub.onParent", for: "TestResolver.parent")
     /// What `TestResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }
@@ -359,7 +359,7 @@ final class TestResolverStub: TestResolver {
         }
     }
 
-    private let _onClock = Patchbay._ProviderStub<() -> Clock>("TestResolverStub.onClock", for: "TestResolver.clock", askedBy: ["resolvePage → resolveClock"])
+    private let _onClock: Patchbay._ProviderStub<() -> Clock> = .init("TestResolverStub.onClock", for: "TestResolver.clock", askedBy: ["resolvePage → resolveClock"])
     /// What `TestResolver.clock` does.
     var onClock: (() -> Clock)? {
         get { self._onClock.provider }

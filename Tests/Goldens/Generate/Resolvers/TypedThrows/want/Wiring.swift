@@ -228,7 +228,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideUser = Patchbay._ProviderStub<@Sendable () throws(Offline) -> User>("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveCache → resolveUser", "resolveEditor → resolveUser", "resolveEditorFactory → resolveUser", "and on 4 more"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () throws(Offline) -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveCache → resolveUser", "resolveEditor → resolveUser", "resolveEditorFactory → resolveUser", "and on 4 more"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (@Sendable () throws(Offline) -> User)? {
         get { self._onProvideUser.provider }
@@ -239,7 +239,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideUser.required()()
     }
 
-    private let _onProvideDisk = Patchbay._ProviderStub<@Sendable (User) async throws(Offline) -> Disk>("AppResolverStub.onProvideDisk", for: "AppResolver.provideDisk(user:)", askedBy: ["resolveFeed → resolveDisk", "resolveHouse → resolveDisk"])
+    private let _onProvideDisk: Patchbay._ProviderStub<@Sendable (User) async throws(Offline) -> Disk> = .init("AppResolverStub.onProvideDisk", for: "AppResolver.provideDisk(user:)", askedBy: ["resolveFeed → resolveDisk", "resolveHouse → resolveDisk"])
     /// What `AppResolver.provideDisk(user:)` does.
     var onProvideDisk: (@Sendable (User) async throws(Offline) -> Disk)? {
         get { self._onProvideDisk.provider }
@@ -250,7 +250,7 @@ final class AppResolverStub: AppResolver {
         return try await self._onProvideDisk.required()(user)
     }
 
-    private let _onProvideNumber = Patchbay._ProviderStub<@Sendable () throws -> Int>("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolvePlain → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () throws -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolvePlain → resolveInt"])
     /// What `AppResolver.provideNumber()` does.
     var onProvideNumber: (@Sendable () throws -> Int)? {
         get { self._onProvideNumber.provider }
@@ -261,7 +261,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideNumber.requiredOrThrow()()
     }
 
-    private let _onProvideText = Patchbay._ProviderStub<@Sendable () throws(any Error) -> String>("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolvePlain → resolveString"])
+    private let _onProvideText: Patchbay._ProviderStub<@Sendable () throws(any Error) -> String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolvePlain → resolveString"])
     /// What `AppResolver.provideText()` does.
     var onProvideText: (@Sendable () throws(any Error) -> String)? {
         get { self._onProvideText.provider }
@@ -272,7 +272,7 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideText.required()()
     }
 
-    private let _onProvideNothing = Patchbay._ProviderStub<@Sendable () -> Float>("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()", askedBy: ["resolveFeed → resolveFloat"])
+    private let _onProvideNothing: Patchbay._ProviderStub<@Sendable () -> Float> = .init("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()", askedBy: ["resolveFeed → resolveFloat"])
     /// What `AppResolver.provideNothing()` does.
     var onProvideNothing: (@Sendable () -> Float)? {
         get { self._onProvideNothing.provider }
@@ -283,7 +283,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideNothing.required()()
     }
 
-    private let _onProvideBin = Patchbay._ProviderStub<@Sendable (Any.Type, Any.Type) throws(Offline) -> Any>("AppResolverStub.onProvideBin", for: "AppResolver.provideBin(of:)", askedBy: ["resolveBin"])
+    private let _onProvideBin: Patchbay._ProviderStub<@Sendable (Any.Type, Any.Type) throws(Offline) -> Any> = .init("AppResolverStub.onProvideBin", for: "AppResolver.provideBin(of:)", askedBy: ["resolveBin"])
     /// What `AppResolver.provideBin(of:)` does.
     var onProvideBin: (@Sendable (Any.Type, Any.Type) throws(Offline) -> Any)? {
         get { self._onProvideBin.provider }
@@ -294,7 +294,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBin.checked(try self._onProvideBin.required()(Bin<Item>.self, type))
     }
 
-    private let _onContributeOne = Patchbay._ProviderStub<@Sendable (User) throws(Offline) -> Double>("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne(user:)", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveOneContribution"])
+    private let _onContributeOne: Patchbay._ProviderStub<@Sendable (User) throws(Offline) -> Double> = .init("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne(user:)", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveOneContribution"])
     /// What `AppResolver.contributeOne(user:)` does.
     var onContributeOne: (@Sendable (User) throws(Offline) -> Double)? {
         get { self._onContributeOne.provider }
@@ -305,7 +305,7 @@ final class AppResolverStub: AppResolver {
         return try self._onContributeOne.required()(user)
     }
 
-    private let _onContributeTwo = Patchbay._ProviderStub<@Sendable () throws(Offline) -> Double>("AppResolverStub.onContributeTwo", for: "AppResolver.contributeTwo()", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveTwoContribution"])
+    private let _onContributeTwo: Patchbay._ProviderStub<@Sendable () throws(Offline) -> Double> = .init("AppResolverStub.onContributeTwo", for: "AppResolver.contributeTwo()", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveTwoContribution"])
     /// What `AppResolver.contributeTwo()` does.
     var onContributeTwo: (@Sendable () throws(Offline) -> Double)? {
         get { self._onContributeTwo.provider }
@@ -526,7 +526,7 @@ final class ChildResolverStub: ChildResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any ChildResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any AppResolver>("ChildResolverStub.onParent", for: "ChildResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any AppResolver> = .init("ChildResolverStub.onParent", for: "ChildResolver.parent")
     /// What `ChildResolver.parent` does.
     var onParent: (@Sendable () -> any AppResolver)? {
         get { self._onParent.provider }
