@@ -1,5 +1,5 @@
-import PatchbayPlatform
 import PatchbayModel
+import PatchbayPlatform
 import PatchbayRun
 
 /// The program that the build plugin runs: `patchbay generate`, and nothing else. Every client compiles it, so that it

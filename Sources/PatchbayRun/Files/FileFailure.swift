@@ -1,5 +1,5 @@
-import PatchbayPlatform
 import PatchbayModel
+import PatchbayPlatform
 
 /// An operation on a file that the system refused, as data.
 package struct FileFailure: Error, Hashable {

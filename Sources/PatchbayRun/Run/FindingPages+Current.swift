@@ -1,5 +1,5 @@
-import PatchbayPlatform
 import PatchbayModel
+import PatchbayPlatform
 
 extension FindingPages {
     /// The variable that says where the documentation is; empty, no addresses are shown.

@@ -1,5 +1,5 @@
-import PatchbayPlatform
 import PatchbayModel
+import PatchbayPlatform
 
 /// The abilities of the standard streams: colours and progress are for people who look on.
 package struct Terminal {
