@@ -8,7 +8,8 @@ enum EvaluatingThread {
             patchbay_innermost_evaluation().map { Unmanaged<Evaluation>.fromOpaque($0).takeUnretainedValue() }
         }
         set {
-            patchbay_set_innermost_evaluation(newValue.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+            let address = newValue.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+            patchbay_set_innermost_evaluation(address)
         }
     }
 }
