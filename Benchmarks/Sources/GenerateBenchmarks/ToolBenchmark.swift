@@ -3,7 +3,7 @@ import Harness
 import PatchbayModel
 import SourceCorpus
 
-/// Times the command line on a corpus in files, as a build runs it: cold, after edits, and when nothing changed.
+/// Times what the build plugin runs on a corpus in files: cold, after edits, and when nothing changed.
 public struct ToolBenchmark {
     /// What a build finds.
     public enum State: String, CaseIterable, Sendable {
@@ -26,7 +26,7 @@ public struct ToolBenchmark {
     private let directory: URL
 
     /// - Parameters:
-    ///   - tool: The program.
+    ///   - tool: The program `PatchbayBuildTool`.
     ///   - oracle: The program of `Oracle/`, which has Swift's own parser; without it, nothing is parsed.
     ///   - directory: Where to write the corpus, the output and the cache.
     public init(tool: String, oracle: String?, corpus: Corpus, directory: URL) throws {
@@ -42,6 +42,13 @@ public struct ToolBenchmark {
             )
             try Data(file.text.utf8).write(to: url)
         }
+        let paths = corpus.files.map { sources.appendingPathComponent($0.path).path + "\n" }.sorted()
+        try Data(paths.joined().utf8).write(to: URL(fileURLWithPath: path("sources.txt")))
+        let lines = [
+            "--module-name=App", "--file-list=\(path("sources.txt"))", "--output=\(path("Wiring.swift"))",
+            "--cache-path=\(path("cache"))", "--absolute-paths",
+        ]
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path("arguments.txt")))
     }
 
     private var sources: URL { directory.appendingPathComponent("Sources", isDirectory: true) }
@@ -79,11 +86,7 @@ public struct ToolBenchmark {
         "struct Wired\(number): Injectable { struct Dependency {}; init(dependency: Dependency) {} }"
     }
 
-    private func generate() throws -> ToolRun {
-        func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
-        return try ToolRun.measureApart([
-            tool, "generate", "--module-name", "App", sources.path, "--output", path("Wiring.swift"), "--cache-path",
-            path("cache"),
-        ])
-    }
+    private func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
+
+    private func generate() throws -> ToolRun { try ToolRun.measureApart([tool, path("arguments.txt")]) }
 }

@@ -8,12 +8,12 @@ import SourceCorpus
 struct ToolCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tool",
-        abstract: "The command line on a corpus in files: cold, after edits, and when nothing changed."
+        abstract: "What the build plugin runs, on a corpus in files: cold, after edits, and when nothing changed."
     )
 
     @OptionGroup var options: CorpusOptions
 
-    @Argument(help: "The program `patchbay`.")
+    @Argument(help: "The program `PatchbayBuildTool`.")
     var tool: String
 
     @Option(help: "What to call it: `optimised`, `debug`.")

@@ -9,6 +9,8 @@ struct Discovery {
 
     private(set) var diagnostics: [Diagnostic] = []
     private var found: [FoundFile] = []
+    /// The real paths of directories of files that were named: a list names thousands, in few directories.
+    private var realDirectories: [Substring: String] = [:]
 
     init(workingDirectory: WorkingDirectory, excludes: [ExcludePattern], output: String?) {
         self.workingDirectory = workingDirectory
@@ -31,6 +33,11 @@ struct Discovery {
     /// - Parameter path: An absolute path.
     mutating func add(_ path: String) {
         do throws(FileFailure) {
+            if FileKind.isOrdinaryFile(path) {
+                guard !isExcluded(path, from: [workingDirectory.path]) else { return }
+                let realPath = try realPath(ofFile: path)
+                return found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: false))
+            }
             let realPath = try FileKind.realPath(of: path)
             switch try FileKind.of(path) {
             case .directory:
@@ -43,6 +50,17 @@ struct Discovery {
         } catch {
             diagnostics.append(error.inputDiagnostic(in: workingDirectory))
         }
+    }
+
+    /// The real path of a file that is no link itself.
+    private mutating func realPath(ofFile path: String) throws(FileFailure) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return path }
+        let directory = path[..<slash]
+        if let known = realDirectories[directory] { return known + path[slash...] }
+        var real = try FileKind.realPath(of: String(directory))
+        if real == "/" { real = "" }
+        realDirectories[directory] = real
+        return real + path[slash...]
     }
 
     private mutating func search(_ root: String, realPath: String) {

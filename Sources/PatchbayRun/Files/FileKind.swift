@@ -20,6 +20,12 @@ enum FileKind {
         }
     }
 
+    /// True for a file, and false for a link to one.
+    static func isOrdinaryFile(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && patchbay_kind_of(&status) == .ordinaryFile
+    }
+
     /// True if the last component of the path is a link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()

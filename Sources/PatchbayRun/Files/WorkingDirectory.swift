@@ -17,9 +17,18 @@ package struct WorkingDirectory: Sendable {
     ///
     /// `..` stays: behind a link it does not lead back to where the text says.
     package func absolute(_ given: String) -> String {
+        if Self.isPlain(given) { return given }
         let full = given.hasPrefix("/") ? given : path + "/" + given
         let components = full.split(separator: "/").filter { $0 != "." }
         return "/" + components.joined(separator: "/")
+    }
+
+    /// True for an absolute path without empty components and `.`, as most are in a list of thousands.
+    private static func isPlain(_ path: String) -> Bool {
+        guard path.utf8.first == UInt8(ascii: "/"), path.utf8.count > 1, path.utf8.last != UInt8(ascii: "/") else {
+            return false
+        }
+        return strstr(path, "//") == nil && strstr(path, "/./") == nil && !path.hasSuffix("/.")
     }
 
     /// The path as seen from here, or nothing when it lies elsewhere.

@@ -2,7 +2,7 @@
 ///
 /// Written for debug builds, in which each call costs as much as ten bytes of a loop: loops run on local copies of the
 /// pointers, and stop at the NUL byte behind the file instead of at a bound.
-struct Lexer {
+struct Lexer: ~Copyable {
     /// Followed by at least 16 NUL bytes.
     let bytes: UnsafePointer<UInt8>
     let count: Int

@@ -31,7 +31,7 @@ extension Parser {
         return close(node)
     }
 
-    private static func extraneous(_ token: Token, _ lexer: Lexer) -> String {
+    private static func extraneous(_ token: Token, _ lexer: borrowing Lexer) -> String {
         switch token.kind {
         case .rightBrace: "extraneous '}' at top level"
         case .poundEndif, .poundElse, .poundElseif: "unexpected conditional compilation block terminator"

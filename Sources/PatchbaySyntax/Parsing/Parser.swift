@@ -1,9 +1,9 @@
 /// Builds the syntax tree of a file, by recursive descent over one token of lookahead.
 ///
-/// A value that is changed in place, for in a debug build every access to an object's property is guarded. The grammar
-/// is in extensions, one for each part of the language. Each function takes the parser to the first token that it does
-/// not know, and returns a node that has no parent yet.
-struct Parser {
+/// A value that is changed in place and never copied: in a debug build every access to an object's property is guarded,
+/// and every copy counts the references in it. The grammar is in extensions, one for each part of the language. Each
+/// function takes the parser to the first token that it does not know, and returns a node that has no parent yet.
+struct Parser: ~Copyable {
     var lexer: Lexer
     var store: NodeStore
     /// The token that is looked at.
