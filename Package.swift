@@ -29,7 +29,7 @@ let package = Package(
     ],
     targets: [
         // What users import.
-        .target(name: "Patchbay", dependencies: ["PatchbayConcurrency"]),
+        .target(name: "Patchbay", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
         .target(
             name: "PatchbayContexts",
             dependencies: ["PatchbayAtomics", "PatchbayConcurrency", "PatchbayOverrides"]

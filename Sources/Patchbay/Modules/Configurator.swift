@@ -30,7 +30,7 @@ open class Configurator<Module: ConfiguratorModule> {
     public init(
         dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency
     ) where Module._Travel == _NotASendableModule {
-        let cell = OnceCell(of: Module.self, isolation: dependency.isolation, withoutIsolation(dependency))
+        let cell = OnceCell(of: Module.self, onItsActor(dependency, for: Module.self))
         isPlain = type(of: self) == Configurator<Module>.self
         self.cell = cell
         copyDependency = Self.copying(cell.storage)

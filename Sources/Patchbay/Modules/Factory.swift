@@ -63,7 +63,7 @@ open class Factory<Module: FactoryModule> {
     public init(
         dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency
     ) where Module._Travel == _NotASendableModule {
-        let cell = OnceCell(of: Module.self, isolation: dependency.isolation, withoutIsolation(dependency))
+        let cell = OnceCell(of: Module.self, onItsActor(dependency, for: Module.self))
         isPlain = type(of: self) == Factory<Module>.self
         self.cell = cell
         copyDependency = Self.copying(cell.storage)

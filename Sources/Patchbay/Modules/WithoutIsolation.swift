@@ -2,7 +2,6 @@
 ///
 /// The compiler offers no other way to call a synchronous closure that says where it belongs without awaiting it: a cast
 /// of its bits needs macOS 15. Whoever calls the result makes sure of the actor first, by ``requireIsolation(to:for:)``.
-@usableFromInline
 func withoutIsolation<Value>(_ closure: @escaping @isolated(any) () -> Value) -> () -> Value {
     let convert: (@escaping @isolated(any) () -> Value) -> () -> Value = unchanged
     return convert(closure)

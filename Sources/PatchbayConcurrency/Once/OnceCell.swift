@@ -5,7 +5,7 @@
 /// While the closure runs, those who ask for the value wait (asleep, not spinning). No lock is held
 /// meanwhile, so the closure may use other cells. If it asks for its own value, directly or by way of cells
 /// that other threads are evaluating, nobody could ever go on: that is a trap that names the modules on the
-/// way. A closure that belongs to an actor runs there or traps.
+/// way.
 @usableFromInline
 package final class OnceCell<Value> {
     @usableFromInline package let flag: OnceFlag
@@ -16,20 +16,18 @@ package final class OnceCell<Value> {
 
     @usableFromInline
     enum State {
-        case untouched(() -> Value, isolation: (any Actor)?)
+        case untouched(() -> Value)
         case running(Evaluation)
         case done
     }
 
-    /// - Parameters:
-    ///   - module: Named by the traps.
-    ///   - isolation: The actor that the closure belongs to, if any. To run it anywhere else is a trap.
+    /// - Parameter module: Named by the traps.
     @inlinable
-    package init(of module: Any.Type, isolation: (any Actor)? = nil, _ closure: @escaping () -> Value) {
+    package init(of module: Any.Type, _ closure: @escaping () -> Value) {
         self.storage = OnceStorage.empty()
         self.flag = storage.flag
         self.module = module
-        self.state = .untouched(closure, isolation: isolation)
+        self.state = .untouched(closure)
     }
 
     /// The value, made now if nobody has asked before.
@@ -54,10 +52,8 @@ package final class OnceCell<Value> {
     @inline(never)
     func evaluate() {
         let ledger = EvaluationLedger.shared
-        guard let (closure, isolation, evaluation) = claim(in: ledger) else { return }
+        guard let (closure, evaluation) = claim(in: ledger) else { return }
         EvaluatingThread.innermost = evaluation
-        // After the lock: an actor that is asked where it runs may make dependencies.
-        if let isolation { requireIsolation(to: isolation, for: module) }
         storage.fill(closure())
         EvaluatingThread.innermost = evaluation.outer
         ledger.mutex.withLock {
@@ -67,18 +63,18 @@ package final class OnceCell<Value> {
         }
     }
 
-    /// The closure and where it belongs, if it is for this thread to run; nil once another thread has run it.
-    private func claim(in ledger: EvaluationLedger) -> (() -> Value, isolation: (any Actor)?, Evaluation)? {
+    /// The closure, if it is for this thread to run; nil once another thread has run it.
+    private func claim(in ledger: EvaluationLedger) -> (() -> Value, Evaluation)? {
         let innermost = EvaluatingThread.innermost
         return ledger.mutex.withLock {
             while true {
                 switch state {
                 case .done:
                     return nil
-                case .untouched(let closure, let isolation):
+                case .untouched(let closure):
                     let evaluation = ledger.begin(of: module, within: innermost)
                     state = .running(evaluation)
-                    return (closure, isolation, evaluation)
+                    return (closure, evaluation)
                 case .running(let evaluation):
                     ledger.beginWait(of: innermost, for: evaluation)
                     ledger.mutex.wait()

@@ -1,8 +1,22 @@
 import PatchbayAtomics
+import PatchbayConcurrency
 
 #if canImport(Dispatch)
     import Dispatch
 #endif
+
+/// The closure, which traps where it runs elsewhere than on the actor that it belongs to.
+///
+/// - Parameter module: Named by the trap, as is the actor.
+@usableFromInline
+func onItsActor<Value>(_ closure: @escaping @isolated(any) () -> Value, for module: Any.Type) -> () -> Value {
+    let expression = withoutIsolation(closure)
+    guard let actor = closure.isolation else { return expression }
+    return {
+        requireIsolation(to: actor, for: module)
+        return expression()
+    }
+}
 
 /// Traps unless the caller runs on an actor.
 ///
@@ -11,7 +25,7 @@ import PatchbayAtomics
 /// here first.
 ///
 /// - Parameter module: Named by the trap, as is the actor.
-func requireIsolation(to actor: any Actor, for module: Any.Type) {
+private func requireIsolation(to actor: any Actor, for module: Any.Type) {
     // Where a word has 32 bits, C and Swift do not agree on how to return two.
     #if _pointerBitWidth(_64)
         let wanted = unsafeBitCast(actor.unownedExecutor, to: patchbay_executor.self).object
