@@ -52,15 +52,15 @@ let package = Package(
 
         // What these stand on, and nobody imports.
         .target(name: "PatchbayConcurrency", dependencies: ["PatchbayAtomics"]),
-        // Its part in C: a load that acquires, a store that releases.
+        // Its part in C: atomic operations, a mutex, variables of a thread.
         .target(name: "PatchbayAtomics"),
         // What runs before `main` in processes that can run tests, and tells the runtime of it.
         .target(name: "PatchbayTestStart", dependencies: ["PatchbayAtomics"]),
-        .target(name: "PatchbayPlatform"),
         .target(name: "PatchbayFoundation"),
         .target(name: "PatchbayOverrides", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
 
         // What reads, checks and generates.
+        .target(name: "PatchbayPlatform"),
         .target(name: "PatchbaySyntax", dependencies: ["PatchbayPlatform"]),
         // What the reader shares with macros: clients of hubs compile nothing else of all this.
         .target(name: "PatchbayFacts"),

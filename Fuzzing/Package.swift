@@ -33,9 +33,7 @@ let package = Package(
         ),
         .target(
             name: "PatchbayPipeline",
-            dependencies: [
-                "PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayGenerator",
-            ],
+            dependencies: ["PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayGenerator"],
             swiftSettings: inside
         ),
         .target(

@@ -21,7 +21,7 @@ bool patchbay_is_main_thread(void) {
 #elif defined(__linux__)
     return getpid() == syscall(SYS_gettid);
 #else
-    return true;
+    return false;
 #endif
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Patchbay
 import PatchbayTesting
 import Testing
@@ -125,6 +126,21 @@ struct RootIsolationTests {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let factory = await MainActor.run { Smuggled(value: AppDelegate().ofProperty()) }
             await Task.detached { _ = factory.value.create() }.value
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("the dependency of PatchbayTests.Screen belongs to the actor Swift.MainActor"))
+    }
+
+    @Test("a dependency of the main actor that is first asked for on another thread, outside of tasks, traps as well")
+    func elsewhereThanOnMainThread() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let factory = await MainActor.run { Smuggled(value: AppDelegate().ofProperty()) }
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    _ = factory.value.create()
+                    continuation.resume()
+                }
+            }
         }
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(message.contains("the dependency of PatchbayTests.Screen belongs to the actor Swift.MainActor"))

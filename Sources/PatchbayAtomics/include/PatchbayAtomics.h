@@ -1,11 +1,11 @@
-// The few operations of the system that the runtime needs, and nothing else: atomic ones, a mutex with its condition,
-// variables of a thread.
+// The few things that the runtime needs of the system: atomic operations, a mutex with its condition, variables of a
+// thread, and what the system knows of threads, executors and the process.
 //
 // They are here because `Synchronization` needs macOS 15 and iOS 18, and Patchbay runs on macOS 13 and iOS 16; and
-// because a Swift module that imports the system's C library costs each clean build of a client a second, in which the
-// compiler indexes all of that. The package manager does not mix C and Swift in a target, so these are one beside
-// `PatchbayConcurrency`. They are inline because the loads are on the fast paths of `factory.dependency` and of
-// `resolve[\.member]`.
+// because on Linux a Swift module that imports Swift's own module of the C library costs each clean build of a client a
+// second, in which the compiler indexes all of that. The package manager does not mix C and Swift in a target, so these
+// are one beside `PatchbayConcurrency`. What is on fast paths, as the loads are for `factory.dependency` and
+// `resolve[\.member]`, is inline.
 
 #ifndef PATCHBAY_ATOMICS_H
 #define PATCHBAY_ATOMICS_H
@@ -48,7 +48,7 @@ typedef struct {
     pthread_mutex_t mutex;
 } patchbay_mutex;
 
-/// Makes one in memory from which it does not move.
+/// Makes one in memory from which it does not move; false if the system is out of them.
 PATCHBAY_INLINE bool patchbay_mutex_init(patchbay_mutex *_Nonnull mutex) {
     return pthread_mutex_init(&mutex->mutex, NULL) == 0;
 }
@@ -67,7 +67,7 @@ typedef struct {
     pthread_cond_t condition;
 } patchbay_condition;
 
-/// Makes one in memory from which it does not move.
+/// Makes one in memory from which it does not move; false if the system is out of them.
 PATCHBAY_INLINE bool patchbay_condition_init(patchbay_condition *_Nonnull condition) {
     return pthread_cond_init(&condition->condition, NULL) == 0;
 }
@@ -77,7 +77,7 @@ PATCHBAY_INLINE void patchbay_condition_destroy(patchbay_condition *_Nonnull con
     pthread_cond_destroy(&condition->condition);
 }
 
-/// Lets go of the mutex until somebody signals, then holds it again; now and then before.
+/// Lets go of the mutex until somebody signals, then holds it again. It may wake for no reason: ask again in a loop.
 PATCHBAY_INLINE void patchbay_condition_wait(patchbay_condition *_Nonnull condition, patchbay_mutex *_Nonnull mutex) {
     pthread_cond_wait(&condition->condition, &mutex->mutex);
 }
@@ -87,7 +87,7 @@ PATCHBAY_INLINE void patchbay_condition_signal_all(patchbay_condition *_Nonnull 
     pthread_cond_broadcast(&condition->condition);
 }
 
-/// Says whether the process began on this thread.
+/// Says whether the process began on this thread; false where the system does not tell.
 bool patchbay_is_main_thread(void);
 
 /// What the runtime calls an executor: an object, and what it does for it.

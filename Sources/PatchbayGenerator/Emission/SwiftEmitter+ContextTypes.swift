@@ -46,8 +46,8 @@ extension SwiftEmitter {
         printer.block(head.joined(separator: " ")) { printer in
             for member in plan.members where member.isReplaceable {
                 printer.conditional(member.conditions) { printer in
-                    let place = "\(runtime).ContextMember<\(member.replacement)>()"
-                    printer.line((access + ["var \(member.spelled) = \(place)"]).joined(separator: " "))
+                    let place = "\(runtime).ContextMember<\(member.replacement)>"
+                    printer.line((access + ["var \(member.spelled): \(place) = .init()"]).joined(separator: " "))
                 }
             }
             printer.line()

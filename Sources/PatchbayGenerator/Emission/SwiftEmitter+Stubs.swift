@@ -75,7 +75,7 @@ extension SwiftEmitter {
         let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
         let paths = member.paths.isEmpty ? "" : ", askedBy: [\(member.paths.map(literal).joined(separator: ", "))]"
         let titles = "\(literal("\(plan.name).\(member.property)")), for: \(literal(member.requirement))"
-        // A type of its own: the compiler does not read `nonisolated(nonsending)` in what it takes for an expression.
+        // The type is an annotation: the compiler does not read `nonisolated(nonsending)` in an expression.
         let storage = "\(plan.instanceOwner)<\(member.closure)>"
         printer.line("\(nonisolated)private let \(member.storage): \(storage) = .init(\(titles)\(paths))")
         printer.line("/// What `\(member.requirement)` does.")

@@ -1,7 +1,7 @@
 // The C library of the system by one name on every platform, and what Swift does not see of it.
 //
-// Without the module that Swift has of it, which defines what is below in Swift: the compiler would index all of that in
-// each clean build of a client, which takes a second.
+// It stands in for Swift's own module of that library, Glibc or Musl: the compiler would index all of it in each clean
+// build of a client, which takes a second.
 
 #ifndef PATCHBAY_PLATFORM_H
 #define PATCHBAY_PLATFORM_H
@@ -31,7 +31,8 @@ PATCHBAY_INLINE int patchbay_error_number(void) { return errno; }
 /// Forgets the last error: some functions tell of one by its number alone.
 PATCHBAY_INLINE void patchbay_forget_error(void) { errno = 0; }
 
-/// Opens a file that exists; the descriptor, or a negative number. In C because `open` takes more arguments if it likes.
+/// Opens a file that exists, for this process alone (`O_CLOEXEC`); the descriptor, or a negative number. In C because
+/// `open` takes a varying number of arguments.
 PATCHBAY_INLINE int patchbay_open(const char *_Nonnull path, int flags) { return open(path, flags | O_CLOEXEC); }
 
 /// The kind of a file. In C because its bits have another type on each platform.

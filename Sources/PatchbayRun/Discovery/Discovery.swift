@@ -9,8 +9,8 @@ struct Discovery {
 
     private(set) var diagnostics: [Diagnostic] = []
     private var found: [FoundFile] = []
-    /// The real paths of directories of files that were named: a list names thousands, in few directories.
-    private var realDirectories: [Substring: String] = [:]
+    /// The directory of the file that was named last, and its real path: a list names thousands of files, in few of them.
+    private var lastDirectory = (path: Substring(), realPath: "")
 
     init(workingDirectory: WorkingDirectory, excludes: [ExcludePattern], output: String?) {
         self.workingDirectory = workingDirectory
@@ -33,7 +33,7 @@ struct Discovery {
     /// - Parameter path: An absolute path.
     mutating func add(_ path: String) {
         do throws(FileFailure) {
-            if FileKind.isOrdinaryFile(path) {
+            if Self.namesAreSpelledInOneWay, FileKind.isOrdinaryFile(path) {
                 guard !isExcluded(path, from: [workingDirectory.path]) else { return }
                 let realPath = try realPath(ofFile: path)
                 return found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: false))
@@ -56,11 +56,20 @@ struct Discovery {
     private mutating func realPath(ofFile path: String) throws(FileFailure) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return path }
         let directory = path[..<slash]
-        if let known = realDirectories[directory] { return known + path[slash...] }
-        var real = try FileKind.realPath(of: String(directory))
-        if real == "/" { real = "" }
-        realDirectories[directory] = real
-        return real + path[slash...]
+        if !lastDirectory.path.utf8.elementsEqual(directory.utf8) {
+            let realPath = try FileKind.realPath(of: String(directory))
+            lastDirectory = (directory, realPath == "/" ? "" : realPath)
+        }
+        return lastDirectory.realPath + path[slash...]
+    }
+
+    /// False where most file systems take `a.swift` for `A.swift`: the real path alone says how the disk has it.
+    private static var namesAreSpelledInOneWay: Bool {
+        #if canImport(Darwin)
+            false
+        #else
+            true
+        #endif
     }
 
     private mutating func search(_ root: String, realPath: String) {

@@ -9,10 +9,10 @@ extension FindingPages {
     /// published one; and where there is none, those of the clone that this program was built from.
     package static func current(
         naming site: String? = nil,
-        environment: [String: String] = ProcessEnvironment.values(of: [variable]),
+        environment: (String) -> String? = ProcessEnvironment.value,
         clone: String? = Self.clone
     ) -> FindingPages {
-        if let site = site ?? environment[variable] ?? publishedSite { return site.isEmpty ? .unknown : .site(site) }
+        if let site = site ?? environment(variable) ?? publishedSite { return site.isEmpty ? .unknown : .site(site) }
         return clone.map(FindingPages.folder) ?? .unknown
     }
 

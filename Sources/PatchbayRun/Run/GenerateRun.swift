@@ -50,9 +50,10 @@ package struct GenerateRun {
 
     /// Generates, writes, and reports findings on standard error.
     ///
+    /// - Parameter announce: Called with what takes long from now on, and with `nil` before anything is reported.
     /// - Returns: whether all went well; otherwise nothing was written, and an older output stays as it is.
-    package func run() -> Bool {
-        let progress = Progress("looking for Swift files")
+    package func run(announcing announce: (String?) -> Void = { _ in }) -> Bool {
+        announce("looking for Swift files")
         let collector = SourceCollector(workingDirectory: workingDirectory)
         var selection = selection
         selection.output = output?.realPath
@@ -60,12 +61,12 @@ package struct GenerateRun {
         let cache = located.diagnostics.isEmpty ? cache : nil
         let stamp = cache?.stamp(of: located.files)
         if let output, let cache, cache.isUpToDate(output, stamp: stamp) {
-            progress.end()
+            announce(nil)
             return true
         }
-        progress.go(on: "generating from \(located.files.count) files")
+        announce("generating from \(located.files.count) files")
         let made = outcome(of: collector.read(located), in: cache, stamp: stamp)
-        progress.end()
+        announce(nil)
         guard let (outcome, problems) = made else { return true }
         var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
 

@@ -1,11 +1,8 @@
 import PatchbayPlatform
 
-/// The variables that the process was started with.
+/// The variables of the process.
 enum ProcessEnvironment {
-    /// Those of some names that there are.
-    static func values(of names: [String]) -> [String: String] {
-        var values: [String: String] = [:]
-        for name in names { values[name] = getenv(name).map { String(cString: $0) } }
-        return values
-    }
+    /// The value of a variable, if it is set.
+    @Sendable
+    static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -1,6 +1,5 @@
 import PatchbayModel
 import PatchbayPipeline
-import PatchbayPlatform
 import PatchbayReader
 
 /// The record of the last run, in a file, and beside it the facts of its sources, in another, and a stamp by which an

@@ -78,7 +78,11 @@ struct GenerateCommand: ParsableCommand {
             pages: inputs.pages,
             with: facts.isEmpty ? nil : readFacts()
         )
-        guard run.run() else { throw ExitCode.found }
+        let progress = Progress("looking for Swift files")
+        let isSound = run.run { stage in
+            if let stage { progress.go(on: stage) } else { progress.end() }
+        }
+        guard isSound else { throw ExitCode.found }
     }
 
     private func readFacts() -> GenerateRun.ReadFacts {

@@ -61,6 +61,17 @@ struct DiscoveryTests {
         #expect(found.diagnostics.isEmpty)
     }
 
+    @Test("A file that is named is the same behind any of the directories that lead to it")
+    func namedBehindLinks() throws {
+        for name in ["a/x.swift", "a/y.swift", "z.swift"] { try directory.write("", to: name) }
+        try directory.answer(to: "b", to: "a")
+        try directory.answer(to: "a/up", to: "..")
+        let found = discover(["a/x.swift", "b/x.swift", "a/y.swift", "b/../z.swift", "a/up/z.swift", "z.swift"])
+        #expect(found.files == ["a/up/z.swift", "a/x.swift", "a/y.swift"])
+        #expect(found.diagnostics.isEmpty)
+        #expect(discover(["b/x.swift", "a/y.swift"], output: "a/x.swift").files == ["a/y.swift"])
+    }
+
     @Test("Links are followed, and links that go round come to an end")
     func answers() throws {
         try directory.write("", to: "outside/o.swift")

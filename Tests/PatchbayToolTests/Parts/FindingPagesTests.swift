@@ -7,20 +7,20 @@ import Testing
     private let variable = "PATCHBAY_DOCUMENTATION_SITE"
 
     @Test func `the command line outranks the environment, which outranks what is built in`() {
-        let environment = [variable: "https://b.example"]
+        let environment = { $0 == variable ? "https://b.example" : nil }
         #expect(
             FindingPages.current(naming: "https://a.example", environment: environment) == .site("https://a.example")
         )
         #expect(FindingPages.current(environment: environment, clone: "/clone") == .site("https://b.example"))
         if FindingPages.publishedSite == nil {
-            #expect(FindingPages.current(environment: [:], clone: "/clone") == .folder("/clone"))
-            #expect(FindingPages.current(environment: [:], clone: nil) == .unknown)
+            #expect(FindingPages.current(environment: { _ in nil }, clone: "/clone") == .folder("/clone"))
+            #expect(FindingPages.current(environment: { _ in nil }, clone: nil) == .unknown)
         }
     }
 
     @Test func `an empty address means none`() {
-        #expect(FindingPages.current(environment: [variable: ""], clone: "/clone") == .unknown)
-        #expect(FindingPages.current(naming: "", environment: [variable: "https://b.example"]) == .unknown)
+        #expect(FindingPages.current(environment: { _ in "" }, clone: "/clone") == .unknown)
+        #expect(FindingPages.current(naming: "", environment: { _ in "https://b.example" }) == .unknown)
     }
 
     @Test func `a page of the site has the address that DocC gives it`() {

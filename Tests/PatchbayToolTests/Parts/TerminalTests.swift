@@ -2,10 +2,11 @@ import PatchbayModel
 import Testing
 
 @testable import PatchbayRun
+@testable import PatchbayTool
 
 @Suite struct TerminalTests {
     private func style(_ environment: [String: String], isTerminal: Bool = true) -> TextStyle {
-        Terminal(environment: environment) { _ in isTerminal }.style(of: .output)
+        Terminal(environment: { environment[$0] }) { _ in isTerminal }.style(of: .output)
     }
 
     @Test func `a terminal has colours, and what is piped has none`() {

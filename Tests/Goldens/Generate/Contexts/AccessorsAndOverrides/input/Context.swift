@@ -7,6 +7,7 @@ enum Shop {
     protocol Stock: ContextAccessors, Sendable {
         var layer: String { get }
         var change: @Sendable (Int) -> Int { get }
+        var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { get }
     }
 }
 

@@ -31,6 +31,7 @@ struct Shelf: HasInstanceContext {
 struct Plain: Shop.Stock {
     var layer: String { "plain" }
     var change: @Sendable (Int) -> Int { { $0 } }
+    var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { { await $0() } }
 }
 
 let clerk = Clerk()
@@ -69,6 +70,9 @@ await withContext((any AppContext).self, overriding: { $0.hour = 0 }) { await la
 let shelf = Shelf(resolve: .init(context: Plain()))
 withContext((any Shop.Stock).self, overriding: { $0.layer = "nested"; $0.change = { $0 * 2 } }) {
     print(shelf.layer, shelf.change(4))
+}
+await withContext((any Shop.Stock).self, overriding: { $0.count = { await $0() + 1 } }) {
+    print(await shelf.count { 2 })
 }
 
 // As a value.

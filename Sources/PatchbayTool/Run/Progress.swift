@@ -1,8 +1,9 @@
 import Dispatch
+import PatchbayRun
 
 /// Says on a terminal what takes so long, in one line that goes away in the end. Where nobody looks on, and where it
 /// does not take long, it says nothing.
-package final class Progress: @unchecked Sendable {
+final class Progress: @unchecked Sendable {
     // Unchecked: what varies is only touched on the queue.
     private let queue = DispatchQueue(label: "Progress")
     private var stage: String
@@ -16,7 +17,7 @@ package final class Progress: @unchecked Sendable {
     private static let interval = DispatchTimeInterval.milliseconds(200)
 
     /// - Parameter isShown: Whether somebody looks on.
-    package init(_ stage: String, isShown: Bool = Terminal.current.isCapable(.error)) {
+    init(_ stage: String, isShown: Bool = Terminal.current.isCapable(.error)) {
         self.stage = stage
         guard isShown else { return }
         let timer = DispatchSource.makeTimerSource(queue: queue)
@@ -26,12 +27,12 @@ package final class Progress: @unchecked Sendable {
         timer.activate()
     }
 
-    package func go(on stage: String) {
+    func go(on stage: String) {
         queue.sync { self.stage = stage }
     }
 
     /// Takes the line back. Nothing is written to the terminal afterwards.
-    package func end() {
+    func end() {
         queue.sync {
             timer?.cancel()
             if isWritten { write(Self.empty) }
