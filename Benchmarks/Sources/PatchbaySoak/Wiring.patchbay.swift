@@ -98,7 +98,7 @@ final class BoatResolverStub: BoatResolver {
 
     let shared = BoatResolverShared()
 
-    private let _onParent = Patchbay._ProviderStub<@Sendable () -> any ShipResolver>("BoatResolverStub.onParent", for: "BoatResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<@Sendable () -> any ShipResolver> = .init("BoatResolverStub.onParent", for: "BoatResolver.parent")
     /// What `BoatResolver.parent` does.
     var onParent: (@Sendable () -> any ShipResolver)? {
         get { self._onParent.provider }
@@ -111,7 +111,7 @@ final class BoatResolverStub: BoatResolver {
         }
     }
 
-    private let _onProvideSeat = Patchbay._ProviderStub<@Sendable () -> Seat>("BoatResolverStub.onProvideSeat", for: "BoatResolver.provideSeat()", askedBy: ["resolveOar → resolveSeat"])
+    private let _onProvideSeat: Patchbay._ProviderStub<@Sendable () -> Seat> = .init("BoatResolverStub.onProvideSeat", for: "BoatResolver.provideSeat()", askedBy: ["resolveOar → resolveSeat"])
     /// What `BoatResolver.provideSeat()` does.
     var onProvideSeat: (@Sendable () -> Seat)? {
         get { self._onProvideSeat.provider }
@@ -220,7 +220,7 @@ final class ShipResolverStub: ShipResolver {
 
     let shared = ShipResolverShared()
 
-    private let _onProvideHull = Patchbay._ProviderStub<@Sendable () -> Hull>("ShipResolverStub.onProvideHull", for: "ShipResolver.provideHull()", askedBy: ["resolveBell → resolveHull", "resolveBoiler → resolveHull", "resolveDeck → resolveHull", "and on 1 more"])
+    private let _onProvideHull: Patchbay._ProviderStub<@Sendable () -> Hull> = .init("ShipResolverStub.onProvideHull", for: "ShipResolver.provideHull()", askedBy: ["resolveBell → resolveHull", "resolveBoiler → resolveHull", "resolveDeck → resolveHull", "and on 1 more"])
     /// What `ShipResolver.provideHull()` does.
     var onProvideHull: (@Sendable () -> Hull)? {
         get { self._onProvideHull.provider }

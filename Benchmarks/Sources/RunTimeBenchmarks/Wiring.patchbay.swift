@@ -293,7 +293,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideAPIClient = Patchbay._ProviderStub<() -> any APIClient>("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveDetail → resolveAPIClient", "resolveDetailFactory → resolveAPIClient", "resolveProfileScreen → resolveAPIClient"])
+    private let _onProvideAPIClient: Patchbay._ProviderStub<() -> any APIClient> = .init("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient()", askedBy: ["resolveDetail → resolveAPIClient", "resolveDetailFactory → resolveAPIClient", "resolveProfileScreen → resolveAPIClient"])
     /// What `AppResolver.provideAPIClient()` does.
     var onProvideAPIClient: (() -> any APIClient)? {
         get { self._onProvideAPIClient.provider }
@@ -304,7 +304,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAPIClient.required()()
     }
 
-    private let _onProvideDatabase = Patchbay._ProviderStub<() -> Database>("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
+    private let _onProvideDatabase: Patchbay._ProviderStub<() -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
     /// What `AppResolver.provideDatabase()` does.
     var onProvideDatabase: (() -> Database)? {
         get { self._onProvideDatabase.provider }
@@ -588,7 +588,7 @@ final class SessionResolverStub: SessionResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SessionResolver) { self._over = live }
 
-    private let _onParent = Patchbay._ProviderStub<() -> any AppResolver>("SessionResolverStub.onParent", for: "SessionResolver.parent")
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("SessionResolverStub.onParent", for: "SessionResolver.parent")
     /// What `SessionResolver.parent` does.
     var onParent: (() -> any AppResolver)? {
         get { self._onParent.provider }

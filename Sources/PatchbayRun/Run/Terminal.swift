@@ -8,7 +8,8 @@ package struct Terminal {
     let environment: @Sendable (String) -> String?
     let isTerminal: @Sendable (StandardStream) -> Bool
 
-    init(environment: @escaping @Sendable (String) -> String?, isTerminal: @escaping @Sendable (StandardStream) -> Bool) {
+    init(environment: @escaping @Sendable (String) -> String?, isTerminal: @escaping @Sendable (StandardStream) -> Bool)
+    {
         self.environment = environment
         self.isTerminal = isTerminal
     }

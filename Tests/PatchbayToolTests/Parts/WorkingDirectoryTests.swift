@@ -22,7 +22,9 @@ struct WorkingDirectoryTests {
     @Test("An absolute path loses what says nothing, and no more")
     func plain() {
         for path in ["/a//b", "//a/b", "/a/./b", "/./a/b", "/a/b/", "/a/b/."] { #expect(here.absolute(path) == "/a/b") }
-        for path in ["/a/.b", "/a./b", "/a/b.", "/a/..", "/..", "/a/...", "/é/b"] { #expect(here.absolute(path) == path) }
+        for path in ["/a/.b", "/a./b", "/a/b.", "/a/..", "/..", "/a/...", "/é/b"] {
+            #expect(here.absolute(path) == path)
+        }
     }
 
     @Test("What lies below is shown relative, everything else whole")

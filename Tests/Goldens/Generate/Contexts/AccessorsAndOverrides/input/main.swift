@@ -72,7 +72,7 @@ withContext((any Shop.Stock).self, overriding: { $0.layer = "nested"; $0.change 
     print(shelf.layer, shelf.change(4))
 }
 await withContext((any Shop.Stock).self, overriding: { $0.count = { await $0() + 1 } }) {
-    print(await shelf.count { 2 })
+    print(await shelf.count { @Sendable in 2 })
 }
 
 // As a value.

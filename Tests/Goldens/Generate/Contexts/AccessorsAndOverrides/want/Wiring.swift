@@ -124,6 +124,9 @@ extension HasInstanceContext where Self.Context == any Shop.Stock {
 
     /// `change` of the context.
     var change: @Sendable (Int) -> Int { resolve[\.change] }
+
+    /// `count` of the context.
+    var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { resolve[\.count] }
 }
 
 extension HasStaticContext where Self.Context == any Shop.Stock {
@@ -132,21 +135,24 @@ extension HasStaticContext where Self.Context == any Shop.Stock {
 
     /// `change` of the context.
     static var change: @Sendable (Int) -> Int { resolve[\.change] }
+
+    /// `count` of the context.
+    static var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { resolve[\.count] }
 }
 
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 struct AppContextOverrides: PatchbayContexts.ContextOverrides {
-    var name = PatchbayContexts.ContextMember<String>()
-    var makeID = PatchbayContexts.ContextMember<@Sendable () -> Int>()
-    var items = PatchbayContexts.ContextMember<@Sendable () async throws -> [String]>()
-    var rate = PatchbayContexts.ContextMember<@Sendable () -> Swift.Result<Double, Offline>>()
-    var nothing = PatchbayContexts.ContextMember<String?>()
-    var theme = PatchbayContexts.ContextMember<@MainActor @Sendable () -> String>()
-    var `default` = PatchbayContexts.ContextMember<any Hours & Sendable>()
+    var name: PatchbayContexts.ContextMember<String> = .init()
+    var makeID: PatchbayContexts.ContextMember<@Sendable () -> Int> = .init()
+    var items: PatchbayContexts.ContextMember<@Sendable () async throws -> [String]> = .init()
+    var rate: PatchbayContexts.ContextMember<@Sendable () -> Swift.Result<Double, Offline>> = .init()
+    var nothing: PatchbayContexts.ContextMember<String?> = .init()
+    var theme: PatchbayContexts.ContextMember<@MainActor @Sendable () -> String> = .init()
+    var `default`: PatchbayContexts.ContextMember<any Hours & Sendable> = .init()
     #if DEBUG || !DEBUG
-    var log = PatchbayContexts.ContextMember<@Sendable (String, Int) throws -> Void>()
+    var log: PatchbayContexts.ContextMember<@Sendable (String, Int) throws -> Void> = .init()
     #endif
-    var hour = PatchbayContexts.ContextMember<Int>()
+    var hour: PatchbayContexts.ContextMember<Int> = .init()
 
     init() {}
 
@@ -259,7 +265,7 @@ extension PatchbayContexts.ContextResolver where Context == any LocalContext {
 
 /// Members of `any PublicContext` that are replaced: `PublicContextOverrides { $0.member = … }`.
 public struct PublicContextOverrides: PatchbayContexts.ContextOverrides {
-    public var region = PatchbayContexts.ContextMember<String>()
+    public var region: PatchbayContexts.ContextMember<String> = .init()
 
     public init() {}
 
@@ -310,8 +316,8 @@ extension PatchbayContexts.ContextResolver where Context == any PublicContext {
 
 /// Members of `any ScreenContext` that are replaced: `ScreenContextOverrides { $0.member = … }`.
 struct ScreenContextOverrides: PatchbayContexts.ContextOverrides {
-    var title = PatchbayContexts.ContextMember<@MainActor @Sendable () -> String>()
-    var id = PatchbayContexts.ContextMember<Int>()
+    var title: PatchbayContexts.ContextMember<@MainActor @Sendable () -> String> = .init()
+    var id: PatchbayContexts.ContextMember<Int> = .init()
 
     init() {}
 
@@ -369,8 +375,9 @@ extension PatchbayContexts.ContextResolver where Context == any ScreenContext {
 extension Shop {
     /// Members of `any Shop.Stock` that are replaced: `Shop.StockOverrides { $0.member = … }`.
     struct StockOverrides: PatchbayContexts.ContextOverrides {
-        var layer = PatchbayContexts.ContextMember<String>()
-        var change = PatchbayContexts.ContextMember<@Sendable (Int) -> Int>()
+        var layer: PatchbayContexts.ContextMember<String> = .init()
+        var change: PatchbayContexts.ContextMember<@Sendable (Int) -> Int> = .init()
+        var count: PatchbayContexts.ContextMember<@Sendable (nonisolated(nonsending) () async -> Int) async -> Int> = .init()
 
         init() {}
 
@@ -385,6 +392,8 @@ extension Shop {
             var layer: String { _layer.overrides.layer.value(over: _layer.base.layer) }
 
             var change: @Sendable (Int) -> Int { _layer.overrides.change.value(over: _layer.base.change) }
+
+            var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { _layer.overrides.count.value(over: _layer.base.count) }
         }
     }
 }
@@ -416,6 +425,8 @@ extension Shop {
         var layer: String { _asked.value("layer") }
 
         var change: @Sendable (Int) -> Int { { [_asked] _ in _asked.value("change") } }
+
+        var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { { [_asked] _ in _asked.value("count") } }
     }
 }
 

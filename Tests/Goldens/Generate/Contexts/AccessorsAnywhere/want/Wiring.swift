@@ -32,8 +32,8 @@ extension HasStaticContext where Self.Context == any OtherContext {
 
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 struct AppContextOverrides: PatchbayContexts.ContextOverrides {
-    var now = PatchbayContexts.ContextMember<Int>()
-    var makeID = PatchbayContexts.ContextMember<@Sendable () -> String>()
+    var now: PatchbayContexts.ContextMember<Int> = .init()
+    var makeID: PatchbayContexts.ContextMember<@Sendable () -> String> = .init()
 
     init() {}
 
@@ -94,7 +94,7 @@ enum CurrentAppContext: PatchbayContexts.HasStaticContext {
 
 /// Members of `any OtherContext` that are replaced: `OtherContextOverrides { $0.member = … }`.
 struct OtherContextOverrides: PatchbayContexts.ContextOverrides {
-    var now = PatchbayContexts.ContextMember<Int>()
+    var now: PatchbayContexts.ContextMember<Int> = .init()
 
     init() {}
 

@@ -73,12 +73,12 @@ extension HasStaticContext where Self.Context == any WideContext {
 
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 struct AppContextOverrides: PatchbayContexts.ContextOverrides {
-    var own = PatchbayContexts.ContextMember<Int>()
-    var level = PatchbayContexts.ContextMember<Int>()
-    var zone = PatchbayContexts.ContextMember<String>()
-    var name = PatchbayContexts.ContextMember<String>()
-    var user = PatchbayContexts.ContextMember<@Sendable () async throws -> String>()
-    var now = PatchbayContexts.ContextMember<Date>()
+    var own: PatchbayContexts.ContextMember<Int> = .init()
+    var level: PatchbayContexts.ContextMember<Int> = .init()
+    var zone: PatchbayContexts.ContextMember<String> = .init()
+    var name: PatchbayContexts.ContextMember<String> = .init()
+    var user: PatchbayContexts.ContextMember<@Sendable () async throws -> String> = .init()
+    var now: PatchbayContexts.ContextMember<Date> = .init()
 
     init() {}
 

@@ -46,12 +46,12 @@ extension HasStaticContext where Self.Context == any AppContext {
 
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 struct AppContextOverrides: PatchbayContexts.ContextOverrides {
-    var name = PatchbayContexts.ContextMember<String>()
-    var feed = PatchbayContexts.ContextMember<Feed>()
-    var service = PatchbayContexts.ContextMember<any Service>()
-    var spare = PatchbayContexts.ContextMember<Feed?>()
-    var later = PatchbayContexts.ContextMember<@Sendable () async -> any Service>()
-    var plain = PatchbayContexts.ContextMember<any CustomStringConvertible>()
+    var name: PatchbayContexts.ContextMember<String> = .init()
+    var feed: PatchbayContexts.ContextMember<Feed> = .init()
+    var service: PatchbayContexts.ContextMember<any Service> = .init()
+    var spare: PatchbayContexts.ContextMember<Feed?> = .init()
+    var later: PatchbayContexts.ContextMember<@Sendable () async -> any Service> = .init()
+    var plain: PatchbayContexts.ContextMember<any CustomStringConvertible> = .init()
 
     init() {}
 

@@ -26,8 +26,8 @@ extension HasStaticContext where Self.Context == any AppContext {
 
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 nonisolated struct AppContextOverrides: PatchbayContexts.ContextOverrides {
-    var number = PatchbayContexts.ContextMember<@MainActor @Sendable () -> Int>()
-    var load = PatchbayContexts.ContextMember<@MainActor @Sendable () -> @Sendable () async -> String>()
+    var number: PatchbayContexts.ContextMember<@MainActor @Sendable () -> Int> = .init()
+    var load: PatchbayContexts.ContextMember<@MainActor @Sendable () -> @Sendable () async -> String> = .init()
 
     init() {}
 

@@ -18,7 +18,7 @@ extension HasStaticContext where Self.Context == any AppContext {
 
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 nonisolated struct AppContextOverrides: PatchbayContexts.ContextOverrides {
-    var number = PatchbayContexts.ContextMember<Int>()
+    var number: PatchbayContexts.ContextMember<Int> = .init()
 
     init() {}
 

@@ -45,7 +45,7 @@ extension HasStaticContext where Self.Context == any TableContext {
 #if FIRST
 /// Members of `any ShelfContext` that are replaced: `ShelfContextOverrides { $0.member = … }`.
 struct ShelfContextOverrides: PatchbayContexts.ContextOverrides {
-    var shelfLength = PatchbayContexts.ContextMember<Int>()
+    var shelfLength: PatchbayContexts.ContextMember<Int> = .init()
 
     init() {}
 
@@ -111,10 +111,10 @@ enum CurrentShelfContext: PatchbayContexts.HasStaticContext {
 /// Members of `any TableContext` that are replaced: `TableContextOverrides { $0.member = … }`.
 struct TableContextOverrides: PatchbayContexts.ContextOverrides {
     #if FIRST
-    var legs = PatchbayContexts.ContextMember<Int>()
+    var legs: PatchbayContexts.ContextMember<Int> = .init()
     #endif
     #if !(FIRST)
-    var legs = PatchbayContexts.ContextMember<String>()
+    var legs: PatchbayContexts.ContextMember<String> = .init()
     #endif
 
     init() {}

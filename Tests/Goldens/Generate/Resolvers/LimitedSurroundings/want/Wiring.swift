@@ -71,7 +71,7 @@ extension Old {
     /// Members of `any Old.Surroundings` that are replaced: `Old.SurroundingsOverrides { $0.member = … }`.
     @available(*, deprecated)
     struct SurroundingsOverrides: PatchbayContexts.ContextOverrides {
-        var title = PatchbayContexts.ContextMember<String>()
+        var title: PatchbayContexts.ContextMember<String> = .init()
 
         init() {}
 
