@@ -42,10 +42,22 @@ extension OnceRow where Header == ContextTableHeader {
     @inline(__always)
     final func value<Feature>(for context: Feature.Context, hash: Int, as type: MadeInstance<Feature>.Type) -> Feature?
     {
+        find(context, hash: hash, as: type) { $0.value }
+    }
+
+    /// The result of `body` for the instance for a context; `nil` if there is none.
+    @inlinable
+    @inline(__always)
+    final func find<Feature, Result>(
+        _ context: Feature.Context,
+        hash: Int,
+        as type: MadeInstance<Feature>.Type,
+        _ body: (MadeInstance<Feature>) -> Result
+    ) -> Result? {
         var cell = hash & (count &- 1)
         while !isEmpty(cell) {
-            let value = read(cell, as: type) { $0.hash == hash && $0.context == context ? $0.value : nil }
-            if let value { return value }
+            let result = read(cell, as: type) { $0.hash == hash && $0.context == context ? body($0) : nil }
+            if let result { return result }
             cell = next(cell)
         }
         return nil

@@ -11,7 +11,7 @@ extension FeaturesContainer {
     ) throws -> Feature {
         guard let entry = layout.table.find(Feature.self) else { return try missing(for: context, at: place) }
         let (hash, noted) = note(context, for: kind)
-        if let known = cachedAround(entry, kind, for: context, hash) { return known }
+        if let made = madeAround(entry, kind, for: context, hash) { return made.value }
         var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
         var others: [AnyObject] = []
         while true {
@@ -40,7 +40,7 @@ extension FeaturesContainer {
             return try missing(for: context, at: place)
         }
         let (hash, noted) = note(context, for: kind)
-        if let known = cachedAround(entry, kind, for: context, hash) { return known }
+        if let made = madeAround(entry, kind, for: context, hash) { return made.value }
         var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
         var others: [AnyObject] = []
         while true {
@@ -54,19 +54,21 @@ extension FeaturesContainer {
 
     /// The instance in the branch that owns a feature, where this one has no place for that branch: it was opened from what a
     /// loader was given. So it goes from branch to branch, and still takes no lock.
-    private func cachedAround<Feature: CacheableFeature>(
+    ///
+    /// Not the feature itself: of an optional one, each load would look up the type.
+    private func madeAround<Feature: CacheableFeature>(
         _ entry: TableEntry,
         _ kind: MadeInstance<Feature>.Type,
         for context: Feature.Context,
         _ hash: Int
-    ) -> Feature? {
+    ) -> MadeInstance<Feature>? {
         guard entry.distance > 0, let branch = liveBranch, branch.isOpen, branch.isEmpty(Int(entry.owner)),
             let owner = owner(of: entry), owner.isOpen
         else { return nil }
         defer { withExtendedLifetime(owner) {} }
         let slot = Int(entry.slot)
-        if Feature.Context.self == CacheableFeatureVoidContext.self { return owner.read(slot, as: kind) { $0.value } }
-        return owner.read(slot, as: ContextTable.self) { $0.value(for: context, hash: hash, as: kind) }
+        if Feature.Context.self == CacheableFeatureVoidContext.self { return owner.object(slot, as: kind) }
+        return owner.read(slot, as: ContextTable.self) { $0.find(context, hash: hash, as: kind) { $0 } }
     }
 
     /// Runs code of the user's.
