@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 extension FeaturesContainer {
     /// Loads a cacheable feature on this thread, or waits for the thread or task that does.
     ///
