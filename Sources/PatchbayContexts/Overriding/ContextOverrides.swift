@@ -137,13 +137,13 @@ public struct ContextPartChanges<Whole>: Sendable {
 
     /// A part of an object. It cannot be set: everybody has the object, also those who are not in the scope.
     @available(*, unavailable, message: "a part of an object is everybody's; replace the object")
-    public subscript<Part: Sendable>(dynamicMember part: ReferenceWritableKeyPath<Whole, Part> & Sendable) -> Part {
+    public subscript<Part: Sendable>(dynamicMember part: any ReferenceWritableKeyPath<Whole, Part> & Sendable) -> Part {
         get { preconditionFailure("it is unavailable") }
         set { preconditionFailure("it is unavailable") }
     }
 
     /// A part of the member. It can be set.
-    public subscript<Part: Sendable>(dynamicMember part: WritableKeyPath<Whole, Part> & Sendable) -> Part {
+    public subscript<Part: Sendable>(dynamicMember part: any WritableKeyPath<Whole, Part> & Sendable) -> Part {
         @available(*, unavailable, message: "a block sets members; write `$0[changing: \\.member] = { old in … }`")
         get { preconditionFailure("it is unavailable") }
         set { changes.append { $0[keyPath: part] = newValue } }

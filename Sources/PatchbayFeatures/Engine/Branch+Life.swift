@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 extension OnceRow where Header == BranchHeader {
     /// True if requests are answered.

@@ -165,8 +165,10 @@ extension SwiftEmitter {
         case .error: return "throw _asked.error(\(name))"
         case .call(let arguments, let isThrowing):
             let parameters = Array(repeating: "_", count: arguments).joined(separator: ", ")
-            let call = isThrowing ? "throw _asked.error(\(name))" : "_asked.value(\(name))"
-            return "{ [_asked] \(parameters)\(parameters.isEmpty ? "" : " ")in \(call) }"
+            let call = isThrowing ? "throw asked.error(\(name))" : "asked.value(\(name))"
+            // Without a list of what it captures: where closures run with their caller, the compiler takes one that has
+            // such a list for `@concurrent`.
+            return "let asked = _asked; return { \(parameters.isEmpty ? "" : "\(parameters) in ")\(call) }"
         }
     }
 

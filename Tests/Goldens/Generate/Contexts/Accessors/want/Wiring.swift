@@ -287,11 +287,11 @@ public struct AppContextUnimplemented: AppContext {
 
     public var kind: (any Store).Type { _asked.value("kind") }
 
-    public var log: @Sendable (String) -> Void { { [_asked] _ in _asked.value("log") } }
+    public var log: @Sendable (String) -> Void { let asked = _asked; return { _ in asked.value("log") } }
 
-    public var onScreen: @MainActor @Sendable (String) -> Void { { [_asked] _ in _asked.value("onScreen") } }
+    public var onScreen: @MainActor @Sendable (String) -> Void { let asked = _asked; return { _ in asked.value("onScreen") } }
 
-    public var retry: (@escaping @Sendable () async throws -> Int, Int...) async throws -> Int { { [_asked] _, _ in throw _asked.error("retry") } }
+    public var retry: (@escaping @Sendable () async throws -> Int, Int...) async throws -> Int { let asked = _asked; return { _, _ in throw asked.error("retry") } }
 
     public var handler: ((inout Int) -> Void)? { _asked.value("handler") }
 
@@ -338,9 +338,9 @@ extension Feature {
 
         var items: [Feature.Item] { _asked.value("items") }
 
-        var closure: @Feature.Background (Feature.Item, Int...) async throws(Feature.Oops) -> Feature.Item? { { [_asked] _, _ in _asked.value("closure") } }
+        var closure: @Feature.Background (Feature.Item, Int...) async throws(Feature.Oops) -> Feature.Item? { let asked = _asked; return { _, _ in asked.value("closure") } }
 
-        var many: (Feature.Item...) -> Int { { [_asked] _ in _asked.value("many") } }
+        var many: (Feature.Item...) -> Int { let asked = _asked; return { _ in asked.value("many") } }
 
         var failing: Feature.Item { get throws(Feature.Oops) { _asked.value("failing") } }
 

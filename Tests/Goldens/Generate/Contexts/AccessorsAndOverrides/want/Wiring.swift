@@ -212,7 +212,7 @@ struct AppContextUnimplemented: AppContext {
 
     var name: String { _asked.value("name") }
 
-    var makeID: @Sendable () -> Int { { [_asked] in _asked.value("makeID") } }
+    var makeID: @Sendable () -> Int { let asked = _asked; return { asked.value("makeID") } }
 
     var items: [String] { get async throws { throw _asked.error("items") } }
 
@@ -226,7 +226,7 @@ struct AppContextUnimplemented: AppContext {
     var `default`: any Hours & Sendable { _asked.value("default") }
 
     #if DEBUG || !DEBUG
-    var log: @Sendable (String, Int) throws -> Void { { [_asked] _, _ in throw _asked.error("log") } }
+    var log: @Sendable (String, Int) throws -> Void { let asked = _asked; return { _, _ in throw asked.error("log") } }
     #endif
 
     var hour: Int { _asked.value("hour") }
@@ -424,9 +424,9 @@ extension Shop {
 
         var layer: String { _asked.value("layer") }
 
-        var change: @Sendable (Int) -> Int { { [_asked] _ in _asked.value("change") } }
+        var change: @Sendable (Int) -> Int { let asked = _asked; return { _ in asked.value("change") } }
 
-        var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { { [_asked] _ in _asked.value("count") } }
+        var count: @Sendable (nonisolated(nonsending) () async -> Int) async -> Int { let asked = _asked; return { _ in asked.value("count") } }
     }
 }
 

@@ -76,7 +76,7 @@ struct AppContextUnimplemented: AppContext {
 
     var now: Int { _asked.value("now") }
 
-    var makeID: @Sendable () -> String { { [_asked] in _asked.value("makeID") } }
+    var makeID: @Sendable () -> String { let asked = _asked; return { asked.value("makeID") } }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {

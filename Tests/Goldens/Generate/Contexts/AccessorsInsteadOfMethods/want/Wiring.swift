@@ -50,13 +50,13 @@ struct AppContextUnimplemented: AppContext {
 
     var version: String { _asked.value("version") }
 
-    var send: @Sendable (String) async throws -> Int { { [_asked] _ in throw _asked.error("send") } }
+    var send: @Sendable (String) async throws -> Int { let asked = _asked; return { _ in throw asked.error("send") } }
 
     var logger: any Logger { _asked.value("logger") }
 
     var settings: Settings { _asked.value("settings") }
 
-    var makeUser: @Sendable (String) -> User { { [_asked] _ in _asked.value("makeUser") } }
+    var makeUser: @Sendable (String) -> User { let asked = _asked; return { _ in asked.value("makeUser") } }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {

@@ -166,7 +166,7 @@ struct DetailContextUnimplemented: DetailContext {
     nonisolated
     var id: Int { _asked.value("id") }
 
-    var closing: @MainActor () -> Void { { [_asked] in _asked.value("closing") } }
+    var closing: @MainActor () -> Void { let asked = _asked; return { asked.value("closing") } }
 
     @Store
     var rows: Int { _asked.value("rows") }
@@ -197,7 +197,7 @@ struct ScreenContextUnimplemented: ScreenContext {
     nonisolated
     var id: Int { _asked.value("id") }
 
-    var closing: @MainActor () -> Void { { [_asked] in _asked.value("closing") } }
+    var closing: @MainActor () -> Void { let asked = _asked; return { asked.value("closing") } }
 
     @Store
     var rows: Int { _asked.value("rows") }

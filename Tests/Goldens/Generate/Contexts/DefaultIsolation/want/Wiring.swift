@@ -70,7 +70,7 @@ struct AppContextUnimplemented: AppContext {
 
     var number: Int { _asked.value("number") }
 
-    var load: @Sendable () async -> String { { [_asked] in _asked.value("load") } }
+    var load: @Sendable () async -> String { let asked = _asked; return { asked.value("load") } }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {
