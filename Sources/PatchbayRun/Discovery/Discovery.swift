@@ -33,20 +33,12 @@ struct Discovery {
     /// - Parameter path: An absolute path.
     mutating func add(_ path: String) {
         do throws(FileFailure) {
-            if Self.namesAreSpelledInOneWay, FileKind.isOrdinaryFile(path) {
-                guard !isExcluded(path, from: [workingDirectory.path]) else { return }
-                let realPath = try realPath(ofFile: path)
-                return found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: false))
-            }
-            let realPath = try FileKind.realPath(of: path)
-            switch try FileKind.of(path) {
-            case .directory:
-                search(path, realPath: realPath)
-            case .file, .special:
-                guard !isExcluded(path, from: [workingDirectory.path]) else { return }
-                let isLink = FileKind.isLink(path)
-                found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: isLink))
-            }
+            let isOrdinary = FileKind.isOrdinaryFile(path)
+            let realPath = isOrdinary ? try realPath(ofFile: path) : try FileKind.realPath(of: path)
+            if !isOrdinary, try FileKind.of(path) == .directory { return search(path, realPath: realPath) }
+            guard !isExcluded(path, from: [workingDirectory.path]) else { return }
+            let isLink = !isOrdinary && FileKind.isLink(path)
+            found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: isLink))
         } catch {
             diagnostics.append(error.inputDiagnostic(in: workingDirectory))
         }
@@ -54,21 +46,17 @@ struct Discovery {
 
     /// The real path of a file that is no link itself.
     private mutating func realPath(ofFile path: String) throws(FileFailure) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return path }
-        let directory = path[..<slash]
-        if !lastDirectory.path.utf8.elementsEqual(directory.utf8) {
-            let realPath = try FileKind.realPath(of: String(directory))
-            lastDirectory = (directory, realPath == "/" ? "" : realPath)
-        }
-        return lastDirectory.realPath + path[slash...]
-    }
-
-    /// False where most file systems take `a.swift` for `A.swift`: the real path alone says how the disk has it.
-    private static var namesAreSpelledInOneWay: Bool {
         #if canImport(Darwin)
-            false
+            // Most file systems there take `a.swift` for `A.swift`: the real path alone says how the disk has it.
+            return try FileKind.realPath(of: path)
         #else
-            true
+            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return path }
+            let directory = path[..<slash]
+            if !lastDirectory.path.utf8.elementsEqual(directory.utf8) {
+                let realPath = try FileKind.realPath(of: String(directory))
+                lastDirectory = (directory, realPath == "/" ? "" : realPath)
+            }
+            return lastDirectory.realPath + path[slash...]
         #endif
     }
 
