@@ -16,7 +16,7 @@ extension Pipeline {
     static func code(in files: [SourceFile], _ graph: Graph, _ libraries: LibraryMapping) -> CodeFacts {
         guard !graph.isEmpty else { return CodeFacts() }
         let files = files.filter { !DikitgenOutput.isOne($0.bytes) }
-        var code = CodeFacts(calls: CallScan.calls(in: files))
+        var code = CodeFacts(calls: CallScan.calls(in: files, providers: graph.providerNames))
         var wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
         wanted.formUnion(libraries.filesWithCode)
         wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
@@ -54,6 +54,11 @@ extension Graph {
             callableMembers: Set(callable.map(\.name)),
             functions: functions
         )
+    }
+
+    /// What code can call or read beside generated methods.
+    fileprivate var providerNames: Set<String> {
+        Set(bindings.compactMap(\.methodOfResolver))
     }
 
     /// The files with calls that may ask a hub.

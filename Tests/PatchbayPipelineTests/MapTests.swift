@@ -124,6 +124,44 @@ import Testing
         #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == [])
     }
 
+    @Test func `a provider that code calls itself is used, and a property may be`() throws {
+        let text = """
+            import Patchbay
+            protocol AppResolver: Resolver {
+                func provideServer() -> Server
+                func provideIdle() -> Idle
+                var config: Config { get }
+                var idler: Idler { get }
+            }
+            func main(_ app: some AppResolver) {
+                app.provideServer().run()
+                print(app.config)
+            }
+            """
+        let map = Pipeline.survey([SourceFile(path: "App.swift", module: "App", text: text)]).map
+        #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == ["AppResolver.idler", "AppResolver.provideIdle"])
+        let server = try #require(map.nodes.first { $0.id == "AppResolver.provideServer" })
+        #expect(server.entries.map(\.location.line) == [9])
+        #expect(map.unknowns.map(\.candidates) == [["AppResolver.config"]])
+    }
+
+    @Test func `a provider's code that calls another provider needs what that provides`() {
+        let text = """
+            import Patchbay
+            protocol AppResolver: Resolver {
+                func provideServer() -> Server
+                func provideRoute() -> Route
+            }
+            struct App: AppResolver {
+                func provideServer() -> Server { Server(provideRoute()) }
+                func provideRoute() -> Route { Route() }
+            }
+            """
+        let map = Pipeline.survey([SourceFile(path: "App.swift", module: "App", text: text)]).map
+        #expect(map.edges.map(\.from) == ["AppResolver.provideServer"])
+        #expect(map.edges.map(\.to) == ["AppResolver.provideRoute"])
+    }
+
     @Test func `a call is found by its name, outside of comments, and not where it is declared`() {
         let text = """
             // app.resolveNothing()

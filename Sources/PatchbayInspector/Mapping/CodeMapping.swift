@@ -37,13 +37,31 @@ struct CodeMapping {
     ) {
         for (place, tree) in trees { link([tree], WiringEntry(name: "FeaturesRoot", location: place), &builder) }
         for call in code.calls {
-            link(methods[call.name] ?? [], WiringEntry(name: call.name, location: call.location), &builder)
+            let targets = (methods[call.name] ?? []) + (codeTargets.subjects[.provider(call.name)] ?? [])
+            link(targets, WiringEntry(name: call.name, location: call.location), &builder)
         }
         for call in code.hubCalls { add(call, &builder) }
         for request in requests { add(request, &builder) }
         for read in code.reads { add(read, &builder) }
         for request in builder.requests { link(request.targets, request.entry, &builder) }
         for edge in edges.values { builder.add(edge) }
+        noteProperties(&builder)
+    }
+
+    // MARK: Providers
+
+    /// Says of what a property provides, and nothing else asks for, that code may read it: a name alone says too little
+    /// to be a request.
+    private func noteProperties(_ builder: inout MapBuilder) {
+        let properties = code.calls.filter { codeTargets.subjects[.property($0.name)] != nil }
+        guard !properties.isEmpty else { return }
+        let needed = builder.needed
+        for (name, calls) in Dictionary(grouping: properties, by: \.name) {
+            let targets = (codeTargets.subjects[.property(name)] ?? []).filter { !needed.contains($0) }
+            guard !targets.isEmpty, let place = calls.map(\.location).min() else { continue }
+            let text = "whether `\(name)` is read there cannot be told"
+            builder.add(WiringUnknown(candidates: targets.sorted(), text: text, location: place))
+        }
     }
 
     // MARK: Hubs

@@ -22,6 +22,10 @@ struct CodeTargets {
     enum Subject: Hashable {
         case feature(TypeKey)
         case context(TypeKey, String)
+        /// What a method of a resolver provides, by its name.
+        case provider(String)
+        /// What a property of a resolver provides, by its name.
+        case property(String)
     }
 
     private(set) var creationSites: [CreationSite: [String]] = [:]

@@ -258,11 +258,10 @@ private struct BindingNodes {
         case .propertyInjection, .module, .moduleFactory:
             codeTargets.add(id, madeBy: .type(path(of: binding)))
             codeTargets.add(id, making: TypeKey(binding.mappedType))
-        case .provider(let member):
+        case .provider(let member), .contribution(let member, _):
             // A value of an equal type need not come from here: there are many an `Int`.
             codeTargets.add(id, madeBy: .member(owner(of: binding), member.name))
-        case .contribution(let member, _):
-            codeTargets.add(id, madeBy: .member(owner(of: binding), member.name))
+            codeTargets.add(id, askedForAs: member.isProperty ? .property(member.name) : .provider(member.name))
         case .collection, .gathering, .standIn: break
         }
     }

@@ -9,18 +9,30 @@ import PatchbaySyntax
 public enum CallScan {
     /// The calls of all files, sorted by place.
     ///
-    /// - Complexity: linear in bytes; files without a word that the names begin with are not parsed.
-    public static func calls(in files: [SourceFile], threads: Int? = nil) -> [ResolutionCall] {
-        WorkerThreads.map(files, on: threads ?? WorkerThreads.processors, calls).flatMap(\.self)
-            .sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+    /// - Parameter providers: The names of providers, which code may call itself, and of properties that provide.
+    /// - Complexity: linear in bytes; files without such a name, or a word that the others begin with, are not parsed.
+    public static func calls(
+        in files: [SourceFile],
+        providers: Set<String> = [],
+        threads: Int? = nil
+    ) -> [ResolutionCall] {
+        let texts = providers.sorted().map { Array($0.utf8) }
+        return WorkerThreads.map(files, on: threads ?? WorkerThreads.processors) { file in
+            isWorthwhile(file.bytes, texts) ? calls(in: file, providers) : []
+        }.flatMap(\.self).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
     }
 
-    @Sendable private static func calls(in file: SourceFile) -> [ResolutionCall] {
-        let isWorthwhile = file.bytes.withUnsafeBufferPointer { bytes in
+    private static func isWorthwhile(_ bytes: [UInt8], _ texts: [[UInt8]]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
             CallFinder.markers.contains { TextSearch.offset(of: $0, in: bytes) != nil }
+                || texts.contains { text in
+                    text.withUnsafeBufferPointer { TextSearch.offset(of: $0, in: bytes) != nil }
+                }
         }
-        guard isWorthwhile else { return [] }
-        var finder = CallFinder(lines: LineTable(path: file.path, bytes: file.bytes))
+    }
+
+    private static func calls(in file: SourceFile, _ providers: Set<String>) -> [ResolutionCall] {
+        var finder = CallFinder(lines: LineTable(path: file.path, bytes: file.bytes), providers: providers)
         finder.walk(SyntaxTree(file.bytes, readsBodies: true).root)
         return finder.found
     }
@@ -32,6 +44,7 @@ private struct CallFinder {
     static let markers: [StaticString] = ["resolve", "injectTo", "gather", "factory"]
 
     let lines: LineTable
+    let providers: Set<String>
     var found: [ResolutionCall] = []
 
     mutating func walk(_ node: Node) {
@@ -39,7 +52,7 @@ private struct CallFinder {
         case .token:
             return
         case .reference, .memberAccess, .keyPathProperty:
-            if let name = node[.name], Self.markers.contains(where: name.nameBegins) { add(name, node) }
+            if let name = node[.name] { look(at: name, node) }
         case .unknown:
             return addWords(of: node)
         case .ifConfigClause where node.isInactive:
@@ -48,6 +61,17 @@ private struct CallFinder {
             break
         }
         for child in node.children { walk(child) }
+    }
+
+    private mutating func look(at name: Node, _ node: Node) {
+        if Self.markers.contains(where: name.nameBegins) { return add(name, node) }
+        guard !providers.isEmpty, providers.contains(name.name) else { return }
+        found.append(call(name, node))
+    }
+
+    private func call(_ name: Node, _ node: Node) -> ResolutionCall {
+        let receiver = node.owner?.endName?.name
+        return ResolutionCall(name: name.name, receiver: receiver, location: lines.location(at: name.start))
     }
 
     private mutating func add(_ name: Node, _ node: Node) {
@@ -59,8 +83,7 @@ private struct CallFinder {
         } else {
             guard isCalled || isMember || node[.argumentName] != nil, !text.hasPrefix("factory") else { return }
         }
-        let location = lines.location(at: name.start)
-        found.append(ResolutionCall(name: text, receiver: node.owner?.endName?.name, location: location))
+        found.append(call(name, node))
     }
 
     /// Takes every word for a call in source that the grammar does not know.
