@@ -200,8 +200,8 @@ let package = Package(
             name: "PatchbayPagesTests",
             dependencies: [
                 "PatchbayClients", "PatchbayContextMembers", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs",
-                "PatchbayInspector", "PatchbayMacros", "PatchbayPipeline", "PatchbaySurvey", "PatchbayTesting",
-                "PatchbayTestSupport",
+                "PatchbayGraph", "PatchbayInspector", "PatchbayMacros", "PatchbayPipeline", "PatchbaySurvey",
+                "PatchbayTesting", "PatchbayTestSupport",
             ],
             exclude: ["StandIns"]
         ),

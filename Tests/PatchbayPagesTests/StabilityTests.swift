@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayGraph
 import PatchbayModel
 import Testing
 
@@ -20,6 +21,14 @@ import Testing
             try expect(listing, in: "Documentation/API/\(product).txt")
         }
     #endif
+
+    @Test(arguments: ["Patchbay", "PatchbayContexts"])
+    func `the generator knows the types that a module shows whose names others may have as well`(module: String) throws {
+        let listing = try Page("Documentation/API/\(module).txt").text
+        let kind = /(?:@\w+ |final )*(?:struct|class|protocol) (\w+).*/
+        let names = listing.split(separator: "\n").compactMap { line in (try? kind.wholeMatch(in: line))?.1 }
+        #expect(StandardNames.publicTypes[module] == Set(names.map(String.init)))
+    }
 
     @Test func `the findings are those that are written down`() throws {
         let listing = try DiagnosticID.allCases.map(\.rawValue).sorted().map { id in

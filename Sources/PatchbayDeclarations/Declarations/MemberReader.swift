@@ -130,6 +130,7 @@ struct MemberReader {
 
     private func method(_ node: Node, _ name: Node, in context: DeclarationContext) -> FunctionFacts {
         var facts = function(name.name, node, at: name, in: context)
+        facts.isImplicitlyUnwrapped = node[.result]?.kind == .implicitlyUnwrappedType
         if let body = node[.body], ContributionName.matches(facts.name) { facts.returnedKey = ReturnedKey.read(body) }
         return facts
     }
@@ -167,7 +168,7 @@ struct MemberReader {
     private func parameter(_ node: Node) -> ParameterFacts {
         let label = node[.label]
         let text = label?.name ?? "_"
-        return ParameterFacts(
+        var facts = ParameterFacts(
             label: text == "_" ? nil : text,
             name: node[.name]?.name ?? text,
             type: node[.type].map { TypeExpression($0) } ?? .verbatim(""),
@@ -175,6 +176,8 @@ struct MemberReader {
             isVariadic: node.isVariadic,
             location: locate((label ?? node).start)
         )
+        facts.isImplicitlyUnwrapped = node[.type]?.kind == .implicitlyUnwrappedType
+        return facts
     }
 }
 

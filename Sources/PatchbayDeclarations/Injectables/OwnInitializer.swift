@@ -42,6 +42,7 @@ enum OwnInitializer {
             let property = PropertyFacts(
                 name: parameter.name,
                 type: parameter.type.ofArgument,
+                isImplicitlyUnwrapped: parameter.isImplicitlyUnwrapped,
                 conditions: facts.conditions,
                 location: parameter.location
             )

@@ -186,6 +186,8 @@ public struct FunctionFacts: Equatable, Sendable {
     public var isFailable: Bool
     /// Of an initialiser of a class that calls another one.
     public var isConvenience = false
+    /// True if its result is a `T!`.
+    public var isImplicitlyUnwrapped = false
     public var isNonisolated: Bool
     /// As for a type.
     public var genericParameters: [String]
@@ -253,6 +255,8 @@ public struct ParameterFacts: Equatable, Sendable {
     public var type: TypeExpression
     public var hasDefault: Bool
     public var isVariadic: Bool
+    /// `T!`
+    public var isImplicitlyUnwrapped = false
     public var location: SourceLocation
 
     public init(

@@ -1,7 +1,8 @@
 /// The identity of a type, whatever its spelling: bindings and requests meet under it.
 ///
 /// `any P` and `P` share a key, and so do `T?` and `Optional<T>`, `[T]` and `Array<T>`, `[K: V]` and
-/// `Dictionary<K, V>`, `Void` and `()`, `(T)` and `T`, `B & A` and `A & B`. Attributes are no part of it.
+/// `Dictionary<K, V>`, `Void` and `()`, `(T)` and `T`, `B & A` and `A & B`. Attributes are no part of it but in a
+/// generic argument: a `Box<@Sendable () -> Void>` is another type than a `Box<() -> Void>`, and nothing converts it.
 /// Names are compared as they stand: the assembly resolves nested names, type aliases and module
 /// qualifiers first.
 public struct TypeKey: Hashable, Sendable {
@@ -68,20 +69,26 @@ extension TypeExpression {
 
     private func canonicalNominal(_ components: [Component]) -> TypeExpression {
         // Each argument once: they nest, and a second look at every level would double the work with each.
-        let components = components.map { Component($0.name, arguments: $0.arguments.map(\.canonical)) }
+        let components = components.map { Component($0.name, arguments: $0.arguments.map(\.canonicalArgument)) }
         let isStandard = components.count > 1 && components[0].name == "Swift"
         let parts = isStandard ? components.dropFirst() : components[...]
         if parts.count == 1, let part = parts.first {
             switch (part.name, part.arguments.count) {
-            case ("Optional", 1): return .optional(part.arguments[0])
-            case ("Array", 1): return .array(part.arguments[0])
-            case ("Dictionary", 2): return .dictionary(key: part.arguments[0], value: part.arguments[1])
+            case ("Optional", 1): return .optional(part.arguments[0].unattributed)
+            case ("Array", 1): return .array(part.arguments[0].unattributed)
+            case ("Dictionary", 2):
+                return .dictionary(key: part.arguments[0].unattributed, value: part.arguments[1].unattributed)
             case ("Void", 0): return .void
             case (_, _): break
             }
         }
         // The assembly drops the module unless a declared type has the same name.
         return .named(components)
+    }
+
+    private var canonicalArgument: TypeExpression {
+        guard isFunction, case .attributed(let attributes, let base) = self else { return canonical }
+        return .attributed(attributes.sorted(), base.canonical)
     }
 
     private func canonicalComposition(_ members: [TypeExpression]) -> TypeExpression {

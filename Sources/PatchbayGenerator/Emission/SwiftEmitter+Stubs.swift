@@ -96,7 +96,7 @@ extension SwiftEmitter {
         let isOver = plan.mayStandOver && member.forwarded != nil && !(plan.saysNonisolated && member.isNonisolated)
         let isUnset = "self.\(member.storage).provider == nil"
         if isOver {
-            printer.line("if let over = self._over, \(isUnset) { \(forward(member, to: "over")) }")
+            printer.line("if let \(member.over) = self._over, \(isUnset) { \(forward(member, to: member.over)) }")
         }
         if member.hasDefault {
             printer.line("if \(isUnset) { \(forward(member, to: "\(defaultName(of: member))(self)")) }")

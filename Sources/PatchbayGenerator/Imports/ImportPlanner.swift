@@ -145,6 +145,8 @@ struct ImportPlanner {
         }
     }
 
+    /// A name that the runtime has as well, or that other modules may have, is written with its module.
+    ///
     /// - Parameter isCrowded: Whether the file imports modules of which nobody knows what else they declare.
     private func qualified(_ use: TypeUse, isCrowded: Bool) -> TypeExpression {
         use.type.mapNominals { components in
@@ -165,9 +167,13 @@ struct ImportPlanner {
             guard !modules(declaring: [module]).isEmpty else { return .named(components) }
             return .verbatim("\(components[0])::\(TypeExpression.named(Array(components.dropFirst())))")
         }
-        guard isCrowded, case .modules(let found) = origin(of: [path[0]]), found.count == 1, let module = found.first,
-            origins.modules.contains(module), modules(declaring: [module]).isEmpty
+        let isOfRuntime = origins.runtimes.keys.contains { StandardNames.publicTypes[$0]?.contains(path[0]) == true }
+        guard isCrowded || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1, let module = found.first,
+            origins.modules.contains(module)
         else { return .named(components) }
+        guard modules(declaring: [module]).isEmpty else {
+            return isOfRuntime ? .verbatim("\(module)::\(TypeExpression.named(components))") : .named(components)
+        }
         return .named([TypeExpression.Component(module)] + components)
     }
 }

@@ -22,6 +22,15 @@ public struct Code: Hashable, Sendable {
         self = "@\(TypeExpression(actor: actor))"
     }
 
+    /// A type as a declaration spells it: a `T!` is an optional everywhere else.
+    init(_ type: TypeExpression, isImplicitlyUnwrapped: Bool) {
+        guard isImplicitlyUnwrapped, case .optional(let wrapped) = type else {
+            self = "\(type)"
+            return
+        }
+        self = wrapped.isPostfixable ? "\(wrapped)!" : "(\(wrapped))!"
+    }
+
     /// The types in it, in order.
     var types: [TypeExpression] {
         parts.compactMap { if case .type(let type) = $0 { type } else { nil } }

@@ -91,7 +91,8 @@ public struct StubMemberPlan: Hashable, Sendable {
     /// The words behind the parameters, or the `get`: `async`, `throws(Failure)`.
     public var effectWords: [Code]
     public var effects: Effects
-    public var result: TypeExpression
+    /// The type of its result, or of the property.
+    public var result: Code
     /// True if the closure may make another type than the one that it is told.
     public var isChecked: Bool
     /// True if a request for it, when nobody has set it, throws instead of trapping.
@@ -100,6 +101,8 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var forwarded: [ArgumentPlan]?
     /// True if an extension meets it where nobody sets anything.
     public var hasDefault = false
+    /// The name by which its body knows the one below: none of its parameters has it.
+    public var over = "over"
     /// True if its body has to say `return`, which keeps a result builder of the requirement out of it.
     public var saysReturn = false
     /// The arguments of the call of the closure.
@@ -121,7 +124,7 @@ public struct StubMemberPlan: Hashable, Sendable {
         isSettable: Bool = false,
         effectWords: [Code] = [],
         effects: Effects = .none,
-        result: TypeExpression,
+        result: Code,
         isChecked: Bool = false,
         throwsIfNotSet: Bool = false,
         arguments: [Code] = []

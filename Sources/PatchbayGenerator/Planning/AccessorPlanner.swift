@@ -75,8 +75,5 @@ struct AccessorPlanner {
 
 extension ContextRequirement {
     /// The type as a declaration spells it.
-    var typeCode: Code {
-        guard isImplicitlyUnwrapped, case .optional(let wrapped) = type else { return "\(type)" }
-        return wrapped.isPostfixable ? "\(wrapped)!" : "(\(wrapped))!"
-    }
+    var typeCode: Code { Code(type, isImplicitlyUnwrapped: isImplicitlyUnwrapped) }
 }

@@ -80,7 +80,8 @@ struct StubPlanner {
                 closure: closure(of: member),
                 requirement: "\(node.type).\(member.title)",
                 paths: paths(required),
-                attributes: actor.map { [Code(actor: $0)] } ?? [],
+                attributes: (member.isDeprecated ? ["@available(*, deprecated)"] : [])
+                    + (actor.map { [Code(actor: $0)] } ?? []),
                 isNonisolated: isNonisolated(member),
                 name: member.name,
                 generics: member.generics?.parameters ?? [],
@@ -89,7 +90,7 @@ struct StubPlanner {
                 isSettable: member.kind == .property(isSettable: true),
                 effectWords: Code.effectWords(member.effects, thrown: member.thrownType),
                 effects: member.effects,
-                result: member.result,
+                result: Code(member.result, isImplicitlyUnwrapped: member.isImplicitlyUnwrapped),
                 isChecked: isTold(member),
                 throwsIfNotSet: member.effects.isThrowing && member.thrownType == nil,
                 arguments: wanted(of: member)
@@ -98,6 +99,8 @@ struct StubPlanner {
                     }
             )
             plan.saysReturn = member.mayBeBuilt
+            var names = LocalNames(taken: parameters.map(\.name))
+            plan.over = names.unique("over")
             plan.hasDefault = required.hasDefault
             plan.forwarded = Self.forwarded(member, parameters)
             return plan
@@ -164,7 +167,9 @@ struct StubPlanner {
             ParameterPlan(
                 label: parameter.label,
                 name: parameter.name == "_" ? names.unique("value") : parameter.name,
-                type: "\(parameter.type)\(text: parameter.isVariadic ? "..." : "")"
+                type: parameter.isVariadic
+                    ? "\(parameter.type)..."
+                    : Code(parameter.type, isImplicitlyUnwrapped: parameter.isImplicitlyUnwrapped)
             )
         }
     }

@@ -17,6 +17,8 @@ public struct Request: Hashable, Sendable {
     public var problem: String?
     /// The same of what a closure or a `Lazy` comes to.
     var problemOfResult: String?
+    /// True of a `T!`, which takes what a `T?` takes, and does not do without.
+    var isImplicitlyUnwrapped = false
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
     public var openness: GenericSignature?

@@ -6,7 +6,7 @@ import PatchbayModel
 package enum RequestForm {
     /// For the value itself.
     case direct
-    /// For an optional, which takes what it wraps, and does without.
+    /// For an optional, which takes what it wraps, and mostly does without.
     case optional(wrapped: Request)
     /// For something that makes the value when it is called: a closure, a `Lazy`.
     case deferred(Deferral)
@@ -19,8 +19,8 @@ extension Request {
         return Deferral(self).map(RequestForm.deferred) ?? .direct
     }
 
-    /// True if it asks for an optional: ``form`` without looking for what defers.
-    package var isOptional: Bool { !type.wrappedTypes.isEmpty }
+    /// True if it asks for an optional, and does without: ``form`` without looking for what defers.
+    package var isOptional: Bool { !isImplicitlyUnwrapped && !type.wrappedTypes.isEmpty }
 
     /// The deferred request that it is; `nil` for others.
     package var deferral: Deferral? {
@@ -66,6 +66,7 @@ extension Request {
         request.type = type
         request.key = TypeKey(type)
         request.alias = nil
+        request.isImplicitlyUnwrapped = false
         // Of an optional or an element, nothing is said.
         (request.problem, request.problemOfResult) = (nil, nil)
         return request

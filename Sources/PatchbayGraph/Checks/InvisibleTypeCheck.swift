@@ -44,10 +44,14 @@ struct InvisibleTypeCheck: Check {
     private func ofOtherModules(_ resolver: ResolvedResolver) -> [Diagnostic] {
         let lookup = resolver.lookup
         let seen = Set(lookup.node.bindings)
+        let resolvers = [lookup.node] + lookup.outer.map(\.node)
+        let owners = Set(resolvers.flatMap { [$0.key] + $0.refined }.map(Owner.resolver))
+        let reached = Set(lookup.usable)
         let hidden = lookup.graph.bindings.indices.filter { index in
             let binding = lookup.graph.bindings[index]
-            return !seen.contains(index) && binding.module != lookup.node.module
-                && binding.defects.isEmpty && binding.isInjectable
+            guard binding.module != lookup.node.module, binding.defects.isEmpty else { return false }
+            if binding.isProvider || binding.isCollection { return !reached.contains(index) && owners.contains(binding.owner) }
+            return !seen.contains(index) && (binding.isInjectable || binding.isModuleFactory)
         }
         guard !hidden.isEmpty else { return [] }
         let byKey = Dictionary(grouping: hidden) { lookup.graph.bindings[$0].key }
@@ -97,8 +101,14 @@ struct InvisibleTypeCheck: Check {
     ) -> Diagnostic {
         let module = lookup.node.module
         let elsewhere = "\(module) is in another package"
+        let method = binding.methodOfResolver.map { "`\($0)`" }
         let (what, help) =
             switch HiddenReason(binding, from: module, lookup.graph.packages) {
+            case .type(let isOfOtherPackage) where method != nil:
+                (
+                    "\(method ?? "") \(isOfOtherPackage ? "is `package`, and \(elsewhere)" : "is not public")",
+                    "make \(method ?? "") public"
+                )
             case .type(let isOfOtherPackage):
                 (
                     isOfOtherPackage ? "it is `package`, and \(elsewhere)" : "it is not public",
@@ -110,13 +120,21 @@ struct InvisibleTypeCheck: Check {
                 ("its `Dependency` has no public initialiser", "write one: Swift writes none that is public")
             case .notImported:
                 ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")
+            case .keptForOthers:
+                (
+                    "its resolver keeps what \(binding.module) itself asks for",
+                    "let something in \(binding.module) ask for it, or provide it in `\(lookup.node.key)`"
+                )
+            case .contribution:
+                ("not all that is contributed to it is public", "make the contributions public")
             }
+        let kind = binding.isOfResolver ? "is of `\(binding.title)`" : "is \(binding.protocolName)"
         return Diagnostic(
             .notVisible,
             at: request.location,
             "`\(request.wanted.key)` could be made in module \(binding.module), but not from here: \(what)",
             chain: chain,
-            similar: [.init("`\(binding.type)` is \(binding.protocolName)", at: binding.location)],
+            similar: [.init("`\(binding.type)` \(kind)", at: binding.location)],
             help: "\(help); until then \(instead)"
         )
     }

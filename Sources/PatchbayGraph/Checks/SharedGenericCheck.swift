@@ -6,12 +6,14 @@ import PatchbayModel
 /// final class Registry<Item>: SharedInjectable { … }  // and nobody asks for a `Registry<User>`
 /// ```
 ///
-/// Each type has a place of its own in the store, and the store is written down before the program runs.
+/// Each type has a place of its own in the store, and the store is written down before the program runs. What other
+/// modules see may be asked for there.
 struct SharedGenericCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let shared = context.graph.bindings.indices.filter { index in
             let binding = context.graph.bindings[index]
             return binding.generics != nil && binding.lifetime.isShared && binding.defects.isEmpty
+                && binding.access < .package
         }
         guard !shared.isEmpty else { return [] }
         let made = Set(context.graph.bindings.filter { $0.isSpecialized && $0.lifetime.isShared }.map(\.location))

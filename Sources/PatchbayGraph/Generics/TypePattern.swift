@@ -43,7 +43,7 @@ struct TypePattern {
         if case .named(let components) = pattern, components.count == 1, components[0].arguments.isEmpty,
             variables.contains(components[0].name)
         {
-            let bound = subject.unattributed
+            let bound = subject.isFunction ? subject.ofArgument : subject.unattributed
             guard let known = found.updateValue(bound, forKey: components[0].name) else { return true }
             return TypeKey(known) == TypeKey(bound)
         }

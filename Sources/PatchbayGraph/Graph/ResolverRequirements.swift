@@ -36,6 +36,10 @@ public struct RequiredMember: Sendable {
     public var result: TypeExpression
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     package var alias: TypeExpression?
+    /// True if that is a `T!`.
+    package var isImplicitlyUnwrapped = false
+    /// True if it is marked as deprecated: code that uses it is told so, unless it is so marked itself.
+    package var isDeprecated = false
     /// The global actor that it runs on.
     public var isolation: String?
     /// True if it belongs to no actor though its resolver does.
@@ -49,8 +53,8 @@ public struct RequiredMember: Sendable {
     public var location: SourceLocation?
     /// True if an extension of a protocol meets it for all types that do not meet it themselves.
     public var hasDefault = false
-    /// True if two of the protocols let a property have different effects: the compiler (6.3) crashes on code that
-    /// reads it.
+    /// True if a value that is kept cannot be asked for it: its getter changes the value, or two of the protocols let
+    /// it have different effects, and the compiler (6.3) crashes on code that reads it.
     public var isUnreadable = false
     public var conditions: [String]
 
@@ -107,6 +111,8 @@ public struct RequiredParameter: Sendable {
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     package var alias: TypeExpression?
     public var isVariadic: Bool
+    /// True if it is a `T!`.
+    package var isImplicitlyUnwrapped = false
 
     public init(label: String?, name: String, type: TypeExpression, isVariadic: Bool = false) {
         self.label = label

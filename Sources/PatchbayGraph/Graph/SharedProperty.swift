@@ -51,11 +51,14 @@ public struct ParentLine: Sendable {
     public var location: SourceLocation
     /// The path to it belongs to no actor, though the resolver does.
     public var isNonisolated: Bool
+    /// Its type is `Sendable`, whether or not the parent's protocol says so.
+    public var isSendable: Bool
 
-    public init(key: TypeKey, location: SourceLocation, isNonisolated: Bool = false) {
+    public init(key: TypeKey, location: SourceLocation, isNonisolated: Bool = false, isSendable: Bool = false) {
         self.key = key
         self.location = location
         self.isNonisolated = isNonisolated
+        self.isSendable = isSendable
     }
 }
 

@@ -125,6 +125,8 @@ struct NearBindings {
         case .type(isOfOtherPackage: true): "the package of \(binding.module) keeps it to itself"
         case .dependency: "its `Dependency` has no public initialiser"
         case .notImported: "\(lookup.node.module) does not import \(binding.module)"
+        case .keptForOthers: "its resolver keeps what \(binding.module) itself asks for"
+        case .contribution: "not all that is contributed to it is public"
         }
     }
 }

@@ -29,7 +29,7 @@ package struct RequestMatcher: Sendable {
         case .direct, .deferred: return exact
         case .optional(let wrapped):
             let inner = answer(to: wrapped)
-            return inner == .assisted && !open.isUndecided(request) ? .absent : inner
+            return inner == .assisted && request.isOptional && !open.isUndecided(request) ? .absent : inner
         }
     }
 

@@ -14,7 +14,8 @@ extension ResolvedResolver {
         let level = max(lookup.level(of: target), lookup.owner(of: target) ?? 0)
         guard level > 0 else { return nil }
         let parent = lookup.outer[level - 1].node
-        guard !parent.isSendable, !parent.requirements.isForActors else { return nil }
+        let line = (level == 1 ? lookup.node : lookup.outer[level - 2].node).parent
+        guard !parent.isSendable, line?.isSendable != true, !parent.requirements.isForActors else { return nil }
         let (binding, here) = (lookup.graph.bindings[target], lookup.actors(onThePathTo: level).last)
         if !binding.isMethodOfResolver, let outer = outerTable(level), outer[target].needsSendable {
             return UnsuitableWay(parent: parent, origin: here, destination: outer[target].isolation)

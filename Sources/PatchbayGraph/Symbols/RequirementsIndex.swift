@@ -53,6 +53,7 @@ final class RequirementsIndex {
                     type: reader.resolve(parameter.type, in: fragment, names),
                     isVariadic: parameter.isVariadic
                 )
+                required.isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
                 required.alias = reader.spelling(of: parameter.type, in: fragment, level: facts.access, names)
                 return required
             },
@@ -70,6 +71,8 @@ final class RequirementsIndex {
         )
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
         member.location = facts.location
+        member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
+        member.isDeprecated = Self.isDeprecated(facts.attributes)
         member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, level: facts.access, names)
         return member
     }
@@ -95,6 +98,9 @@ final class RequirementsIndex {
         )
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
         member.location = facts.location
+        member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
+        member.isDeprecated = Self.isDeprecated(facts.attributes)
+        member.isUnreadable = facts.accessors?.isMutating == true
         member.alias = declarations.spelling(
             of: facts.type ?? .void,
             in: fragment.file,
@@ -192,6 +198,10 @@ final class RequirementsIndex {
         }
         if isLimited(property.attributes) { return "`\(property.name)` is not there on every system" }
         return nil
+    }
+
+    private static func isDeprecated(_ attributes: [String]) -> Bool {
+        attributes.contains { $0.hasPrefix("available(") && $0.contains("deprecated") }
     }
 
     private static func isLimited(_ attributes: [String]) -> Bool {

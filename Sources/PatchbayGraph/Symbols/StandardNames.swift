@@ -5,6 +5,23 @@ package enum StandardNames {
     /// The modules of Patchbay. Generated code imports those that it uses in any case.
     package static let runtimes: Set<String> = ["Patchbay", "PatchbayClients", "PatchbayMacros"]
 
+    /// By module of the runtime that generated code imports, the types that it shows.
+    package static let publicTypes: [String: Set<String>] = [
+        FrontEnd.resolvers.module: [
+            "AsyncConfigurator", "AsyncConfiguratorModule", "AsyncFactory", "AsyncFactoryModule", "Configurator",
+            "ConfiguratorModule", "Factory", "FactoryMethodInjectable", "FactoryModule", "Injectable", "Lazy", "Module",
+            "PropertyInjectable", "ProviderNotSet", "Resolver", "SendableLazy", "SendableModule", "SharedInjectable",
+            "WeaklySharedInjectable",
+        ],
+        FrontEnd.contexts.module: [
+            "AsyncReader", "AsyncReaderProtocol", "ContextAccessors", "ContextChanges", "ContextClientPlaceholder",
+            "ContextMember", "ContextOverrides", "ContextPartChanges", "ContextPlaceholder", "ContextProvider",
+            "ContextResolver", "ContextScope", "ContextVisitor", "HasAmbientContext", "HasContext", "HasInstanceContext",
+            "HasStaticContext", "OpenContext", "Reader", "ThrowingReader", "ThrowingReaderProtocol",
+            "UnimplementedMember",
+        ],
+    ]
+
     /// By product of Patchbay, what it re-exports: whoever imports the one sees the other.
     package static let reexports: [String: Set<String>] = FrontEnd.allCases.reduce(into: [:]) { found, frontEnd in
         for module in frontEnd.reexporters { found[module] = [frontEnd.module] }

@@ -84,19 +84,28 @@ struct TypeResolver {
     private func base(
         of parts: [TypeExpression.Component]
     ) -> (origin: DeclarationOrigin, prefix: [String], rest: [TypeExpression.Component])? {
+        let module = module(of: parts)
         for prefix in table.declares(parts[0].name) ? scope.paths : [] {
-            if let origin = table.origin(declaring: prefix + [parts[0].name], seenFrom: file) {
+            let path = prefix + [parts[0].name]
+            if let origin = table.origin(declaring: path, seenFrom: file) {
+                // `Kit::Item` beside a type `Kit`: the one has no `Item`, so that the module is meant.
+                if module != nil, !knows(path + [parts[1].name], of: origin) { break }
                 return (origin, prefix, parts)
             }
         }
-        if parts.count > 1, table.modules.contains(parts[0].name) {
-            let origin = DeclarationOrigin(module: parts[0].name)
-            let symbol = SymbolTable.Symbol(origin: origin, path: [parts[1].name])
-            if table.isDeclared(symbol) || table.aliases[symbol] != nil {
-                return (origin, [], Array(parts.dropFirst()))
-            }
-        }
-        return nil
+        return module.map { ($0, [], Array(parts.dropFirst())) }
+    }
+
+    /// The module that the first name is, if it declares the second.
+    private func module(of parts: [TypeExpression.Component]) -> DeclarationOrigin? {
+        guard parts.count > 1, table.modules.contains(parts[0].name) else { return nil }
+        let origin = DeclarationOrigin(module: parts[0].name)
+        return knows([parts[1].name], of: origin) ? origin : nil
+    }
+
+    private func knows(_ path: [String], of origin: DeclarationOrigin) -> Bool {
+        let symbol = SymbolTable.Symbol(origin: origin, path: path)
+        return table.isDeclared(symbol) || table.aliases[symbol] != nil
     }
 
     /// Follows names downwards from a path, expanding the aliases on the way.

@@ -101,6 +101,7 @@ extension FactsCoder {
         flag("isMutating", &facts.isMutating)
         flag("isFailable", &facts.isFailable)
         flag("isConvenience", &facts.isConvenience)
+        flag("isImplicitlyUnwrapped", &facts.isImplicitlyUnwrapped)
         flag("isNonisolated", &facts.isNonisolated)
         flag("isRethrowing", &facts.isRethrowing)
         strings("genericParameters", &facts.genericParameters)
@@ -122,6 +123,7 @@ extension FactsCoder {
         type("type", &facts.type)
         flag("hasDefault", &facts.hasDefault)
         flag("isVariadic", &facts.isVariadic)
+        flag("isImplicitlyUnwrapped", &facts.isImplicitlyUnwrapped)
         place("location", &facts.location)
     }
 

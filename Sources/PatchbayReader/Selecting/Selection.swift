@@ -8,7 +8,8 @@ import PatchbayModel
 /// - what is selected to begin with, and the protocols and aliases in between;
 /// - what these inherit from, for members are handed down;
 /// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
-/// - what methods share, and the structs that it consists of: they tell whether several threads may have it.
+/// - what methods share, and the structs that it and shared structs consist of: they tell whether several threads may have
+///   it.
 ///
 /// When the assembly begins to ask others for members, they have to be selected; a test gives away what is asked and not
 /// selected.
@@ -76,6 +77,7 @@ struct Selection {
         let before = selected.count
         for reference in selected.subtracting(examined) {
             let facts = files[reference.file].declarations[reference.declaration]
+            if Self.isSharedStruct(facts), let name = facts.name.last { shared.insert(name) }
             let results = facts.methods.filter { ProviderName.isShared($0.name) }.compactMap(\.result)
             for type in results { share(type) }
         }
@@ -92,6 +94,14 @@ struct Selection {
         }
         settle()
         return selected.count > before
+    }
+
+    /// True of a struct that is shared and does not say that several threads may have it.
+    private static func isSharedStruct(_ facts: DeclarationFacts) -> Bool {
+        guard facts.kind == .struct else { return false }
+        let inherited = Set(facts.inheritance.flatMap(\.type.simpleNames))
+        return !inherited.isDisjoint(with: ["SharedInjectable", "WeaklySharedInjectable"])
+            && !inherited.contains("Sendable")
     }
 
     private mutating func share(_ type: TypeExpression) {

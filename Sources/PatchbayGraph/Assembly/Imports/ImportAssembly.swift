@@ -97,8 +97,10 @@ struct ImportAssembly {
                 continue
             }
             let origin = DeclarationOrigin(module: first)
-            guard table.origins[[components[1].name]]?.contains(origin) != true else { continue }
-            found[components[1].name] = first
+            let second = [components[1].name]
+            guard table.origins[second]?.contains(origin) != true else { continue }
+            // Beside a type of that name in the sources, the module stays in front.
+            found[table.origin(declaring: second, seenFrom: context) == nil ? second[0] : first] = first
         }
         return found
     }

@@ -67,7 +67,12 @@ private struct ResolverAssembly {
         _ moduleWide: Range<Int>,
         _ graph: inout Graph
     ) -> ResolverNode? {
-        let resolver = ResolverBindings(declarations: declarations, symbol: symbol, index: requirements)
+        let resolver = ResolverBindings(
+            declarations: declarations,
+            packages: sources.packages,
+            symbol: symbol,
+            index: requirements
+        )
         guard var node = resolver.node() else { return nil }
         contributing.insert(node.location.file)
         for (binding, files) in resolver.providers() + resolver.contributions() {

@@ -3,13 +3,20 @@ import PatchbayModel
 /// Reads one resolver: its provider methods and contributions, those it inherits, and what it refines.
 struct ResolverBindings {
     let declarations: Declarations
+    let packages: Packages
     let symbol: SymbolTable.Symbol
     /// The declared protocols that the resolver refines, nearest first.
     let refined: [SymbolTable.Symbol]
     private let requirements: ResolverRequirements
 
-    init(declarations: Declarations, symbol: SymbolTable.Symbol, index: RequirementsIndex) {
+    init(
+        declarations: Declarations,
+        packages: Packages,
+        symbol: SymbolTable.Symbol,
+        index: RequirementsIndex
+    ) {
         self.declarations = declarations
+        self.packages = packages
         self.symbol = symbol
         refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
         requirements = RequirementsOfResolver(
@@ -139,10 +146,10 @@ struct ResolverBindings {
         }
         guard fragment.facts.kind == .extension else { return named }
         guard fragment.facts.requirements.isEmpty else { return [] }
-        let isForeign = fragment.file.module != symbol.module
+        let needed = packages.neededAccess(of: fragment.file.module, from: symbol.module)
         return named.filter { method in
             let type = declarations.resolve(method.result ?? .void, in: fragment.file, scope: fragment.facts.scope)
-            return method.access > (isForeign ? .internal : .fileprivate) && defect(of: method, type) == nil
+            return method.access >= needed && defect(of: method, type) == nil
         }
     }
 
@@ -209,6 +216,7 @@ struct ResolverBindings {
             location: parameter.location
         )
         request.problemOfResult = sendability.problem(ofResultOf: type, in: fragment.file)
+        request.isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
         return request
     }
 

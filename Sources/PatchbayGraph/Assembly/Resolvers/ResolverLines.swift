@@ -19,12 +19,13 @@ struct ResolverLines {
         node.sharedProperties = stores().map(shared)
         for line in lines("parent") {
             switch parent(line) {
-            case .parent(let key)?:
+            case .parent(let key, let isSendable)?:
                 guard node.parent == nil else { continue }
                 node.parent = ParentLine(
                     key: key,
                     location: line.property.location,
-                    isNonisolated: line.property.isNonisolated
+                    isNonisolated: line.property.isNonisolated,
+                    isSendable: isSendable
                 )
             case .unfit(let reason, let remedy)?:
                 node.defects.append(
@@ -101,7 +102,7 @@ struct ResolverLines {
     // MARK: The parent
 
     private enum Parent {
-        case parent(TypeKey)
+        case parent(TypeKey, isSendable: Bool)
         case unfit(reason: String, remedy: String? = nil)
     }
 
@@ -127,7 +128,16 @@ struct ResolverLines {
                 remedy: "let `parent` be of a protocol without `\(name)`, which `\(target.path.last ?? "")` may refine"
             )
         }
-        return .parent(TypeKey(declarations.type(of: target)))
+        return .parent(TypeKey(declarations.type(of: target)), isSendable: saysSendable(type, line))
+    }
+
+    /// True of `any AppResolver & Sendable`, whatever the resolver says.
+    private func saysSendable(_ type: TypeExpression, _ line: Line) -> Bool {
+        guard case .composition(let members) = type.stripped else { return false }
+        return members.contains { member in
+            let symbol = declarations.table.symbol(of: member, in: line.fragment.file)
+            return symbol.map(declarations.conformances.isSendable) ?? (member.names?.last == "Sendable")
+        }
     }
 
     /// The line that names the protocol of a parent.

@@ -16,7 +16,6 @@ struct AssemblySources {
         self.files = files
         self.module = module
         declarations = Declarations(files)
-        packages = Packages(Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first })
         imported = Self.followed(
             files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
         )
@@ -24,6 +23,8 @@ struct AssemblySources {
             let imports = file.imports.filter { $0.modifiers.contains("@testable") }
             result[file.module, default: []].formUnion(imports.map(\.module))
         }
+        let names = Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first }
+        packages = Packages(names, testable: testable)
     }
 
     /// The modules that each module imports, itself or through others.
@@ -74,8 +75,7 @@ struct AssemblySources {
     func isVisible(_ binding: Binding, from module: String) -> Bool {
         if binding.module == module { return binding.defects.isEmpty }
         let reach = min(binding.access, binding.construction?.dependencyAccess ?? .open)
-        let isTestable = testable[module]?.contains(binding.module) == true
-        let needed = isTestable ? .internal : packages.neededAccess(of: binding.module, from: module)
+        let needed = packages.neededAccess(of: binding.module, from: module)
         // The module that is built sees all that is read; of others, the imports are all that says what they see.
         let isImported = self.module == module || imported[module]?.contains(binding.module) == true
         return binding.defects.isEmpty && reach >= needed && isImported
@@ -86,8 +86,7 @@ struct AssemblySources {
         let within = imported[module] ?? []
         return declarations.table.unrivalled { origin, access in
             guard origin.module != module else { return true }
-            let isTestable = testable[module]?.contains(origin.module) == true
-            let needed = isTestable ? .internal : packages.neededAccess(of: origin.module, from: module)
+            let needed = packages.neededAccess(of: origin.module, from: module)
             return within.contains(origin.module) && access >= needed
         }
     }

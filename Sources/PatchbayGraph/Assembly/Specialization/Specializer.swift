@@ -75,8 +75,12 @@ struct Specializer {
         return chain
     }
 
+    /// Adds what a resolver asks for to it and to its parents: of those in other modules only what they provide. Who
+    /// generates their code does not see the request.
     private mutating func add(_ index: Int, of template: Int, to chain: [Place]) {
-        for place in chain where seen[place]?.contains(template) == true {
+        let module = node(chain[0]).module
+        let isCalled = graph.bindings[index].isOfResolver && !graph.bindings[index].lifetime.isShared
+        for place in chain where seen[place]?.contains(template) == true && (isCalled || node(place).module == module) {
             guard seen[place]?.insert(index).inserted == true else { continue }
             switch place {
             case .resolver(let position): graph.resolvers[position].bindings.append(index)

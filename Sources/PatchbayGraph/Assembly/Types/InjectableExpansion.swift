@@ -111,6 +111,7 @@ struct InjectableExpansion {
                 name: property.name,
                 type: property.type,
                 access: access,
+                isImplicitlyUnwrapped: property.isImplicitlyUnwrapped,
                 conditions: facts.conditions,
                 location: property.location
             )

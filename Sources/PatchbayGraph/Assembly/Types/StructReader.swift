@@ -96,6 +96,7 @@ struct StructReader {
         )
         request.problemOfResult =
             Sendability(declarations: declarations).problem(ofResultOf: type, in: declaration.file)
+        request.isImplicitlyUnwrapped = field.isImplicitlyUnwrapped
         let scope = declaration.facts.scope
         let level = declaration.facts.access
         request.alias = declarations.spelling(of: written, in: declaration.file, scope: scope, level: level)

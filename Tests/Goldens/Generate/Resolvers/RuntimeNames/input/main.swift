@@ -1,0 +1,37 @@
+import Foundation
+import Kit
+import Models
+import Patchbay
+
+struct Page: Injectable {
+    struct Dependency {
+        let module: Models.Module
+        let lazy: Kit::Lazy<Int>
+        let address: Models.URL
+        let link: Foundation.URL
+        let plan: RuntimeNames::Plan
+    }
+
+    let dependency: Dependency
+}
+
+struct Plan {
+    let name = "plan"
+}
+
+protocol AppResolver: Resolver {
+    func provideModule() -> Models.Module
+    func provideLazy() -> Kit::Lazy<Int>
+    func provideLink() -> Foundation.URL
+    func providePlan() -> Plan
+}
+
+struct App: AppResolver {
+    func provideModule() -> Models.Module { Models.Module() }
+    func provideLazy() -> Kit::Lazy<Int> { Kit::Lazy(1) }
+    func provideLink() -> Foundation.URL { Foundation.URL(filePath: "/") }
+    func providePlan() -> Plan { Plan() }
+}
+
+let page = App().resolvePage(address: Models.URL()).dependency
+print(page.module.name, page.lazy.value, page.address.text, page.link.path, page.plan.name)
