@@ -23,7 +23,8 @@ import Testing
     #endif
 
     @Test(arguments: ["Patchbay", "PatchbayContexts"])
-    func `the generator knows the types that a module shows whose names others may have as well`(module: String) throws {
+    func `the generator knows the types that a module shows whose names others may have as well`(module: String) throws
+    {
         let listing = try Page("Documentation/API/\(module).txt").text
         let kind = /(?:@\w+ |final )*(?:struct|class|protocol) (\w+).*/
         let names = listing.split(separator: "\n").compactMap { line in (try? kind.wholeMatch(in: line))?.1 }

@@ -113,8 +113,9 @@ import Testing
             asked: "Needle",
             reason: ""
         )
-        let plain = "protocol AppResolver: Resolver { var parent: any CoreResolver { get } }"
-        let other = "protocol AppResolver: Resolver { var parent: any CoreResolver { get }; func provideConf() -> Conf }"
+        let line = "var parent: any CoreResolver { get }"
+        let plain = "protocol AppResolver: Resolver { \(line) }"
+        let other = "protocol AppResolver: Resolver { \(line); func provideConf() -> Conf }"
         #expect(Pipeline.check(sources(hidden, plain), for: "App") == [])
         #expect(Pipeline.check(sources(hidden, other), for: "App").map(\.id) == [.notVisible])
     }

@@ -154,4 +154,37 @@ struct CustomisationTests {
         }
         #expect(Page.Factory().first().number == 1)
     }
+
+    @Test("a subclass that overrides the initialiser hands the expression on, which is evaluated when it is needed")
+    func subclassWithInitializer() {
+        final class Label: FactoryModule, ConfiguratorModule {
+            typealias Dependency = String
+            typealias Payload = Int
+            var text: String
+            init(dependency: String, payload: Int) { text = "\(dependency)\(payload)" }
+            func configure(dependency: String, payload: Int) { text = "\(text) \(dependency)\(payload)" }
+        }
+        final class Traced: Factory<Label>, @unchecked Sendable {
+            override init(dependency: @autoclosure @escaping @isolated(any) () -> String) {
+                super.init(isolated: dependency)
+            }
+        }
+        final class Filling: Configurator<Label>, @unchecked Sendable {
+            override init(dependency: @autoclosure @escaping @isolated(any) () -> String) {
+                super.init(isolated: dependency)
+            }
+        }
+        var evaluated = 0
+        func next() -> String {
+            evaluated += 1
+            return "n\(evaluated)-"
+        }
+        let factory: Factory<Label> = Traced(dependency: next())
+        let configurator: Configurator<Label> = Filling(dependency: next())
+        #expect(evaluated == 0)
+        let label = factory.create(payload: 1)
+        configurator.configure(label, payload: 2)
+        #expect(label.text == "n1-1 n2-2")
+        #expect(factory.create(payload: 3).text == "n1-3" && evaluated == 2)
+    }
 }

@@ -37,6 +37,24 @@ open class Configurator<Module: ConfiguratorModule> {
         configureFromCell = Self.configuring(from: cell.storage)
     }
 
+    /// Creates a configurator of a function that may belong to an actor.
+    ///
+    /// Here for subclasses that override ``init(dependency:)``: an expression that may belong to an actor can be handed on,
+    /// and not be evaluated.
+    ///
+    /// - Parameter dependency: Run when the dependency is first needed, and once. One that belongs to an actor traps if
+    ///   that is elsewhere.
+    @inlinable
+    public init(
+        isolated dependency: @escaping @isolated(any) () -> Module.Dependency
+    ) where Module._Travel == _NotASendableModule {
+        let cell = OnceCell(of: Module.self, onItsActor(dependency, for: Module.self))
+        isPlain = type(of: self) == Configurator<Module>.self
+        self.cell = cell
+        copyDependency = Self.copying(cell.storage)
+        configureFromCell = Self.configuring(from: cell.storage)
+    }
+
     /// Creates a configurator that any thread may use.
     ///
     /// The designated initialiser behind the one that a call with `dependency:` reaches when the module is a

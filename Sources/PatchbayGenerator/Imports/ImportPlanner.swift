@@ -168,8 +168,8 @@ struct ImportPlanner {
             return .verbatim("\(components[0])::\(TypeExpression.named(Array(components.dropFirst())))")
         }
         let isOfRuntime = origins.runtimes.keys.contains { StandardNames.publicTypes[$0]?.contains(path[0]) == true }
-        guard isCrowded || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1, let module = found.first,
-            origins.modules.contains(module)
+        guard isCrowded || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
+            let module = found.first, origins.modules.contains(module)
         else { return .named(components) }
         guard modules(declaring: [module]).isEmpty else {
             return isOfRuntime ? .verbatim("\(module)::\(TypeExpression.named(components))") : .named(components)

@@ -50,7 +50,9 @@ struct InvisibleTypeCheck: Check {
         let hidden = lookup.graph.bindings.indices.filter { index in
             let binding = lookup.graph.bindings[index]
             guard binding.module != lookup.node.module, binding.defects.isEmpty else { return false }
-            if binding.isProvider || binding.isCollection { return !reached.contains(index) && owners.contains(binding.owner) }
+            if binding.isProvider || binding.isCollection {
+                return !reached.contains(index) && owners.contains(binding.owner)
+            }
             return !seen.contains(index) && (binding.isInjectable || binding.isModuleFactory)
         }
         guard !hidden.isEmpty else { return [] }

@@ -41,7 +41,8 @@ struct VisibleBindings {
         throughParent = parent.usable.filter { index in
             let binding = graph.bindings[index]
             return (binding.isInjectable || binding.isStandIn) && binding.generics == nil && !known.contains(index)
-                && Self.isVisible(binding, from: node, graph) && parent.node.access >= graph.packages.neededAccess(of: parent.node.module, from: node.module)
+                && Self.isVisible(binding, from: node, graph)
+                && parent.node.access >= graph.packages.neededAccess(of: parent.node.module, from: node.module)
                 && parent.makesAlone(index) && !Self.takes(taken, parent, index)
         }
         visible = own + reached + wide + throughParent
@@ -61,7 +62,8 @@ struct VisibleBindings {
         var seen = Set(waiting)
         while let next = waiting.popLast() {
             for request in parent.requests(of: next) {
-                guard case .binding(let target) = parent.outcome(of: request).answer, seen.insert(target).inserted else {
+                guard case .binding(let target) = parent.outcome(of: request).answer, seen.insert(target).inserted
+                else {
                     continue
                 }
                 let binding = parent.graph.bindings[target]

@@ -141,12 +141,14 @@ final class Declarations: Sendable {
         in file: SymbolTable.FileContext
     ) -> TypeExpression {
         let unchanged = TypeExpression.named(components)
-        guard components.count == 1, components[0].arguments.count == 1,
-            case .named(let target) = components[0].arguments[0],
+        // Beside a type of that name in the sources, the module stands in front.
+        let isOfRuntime = components.count == 2 && components[0].name == FrontEnd.resolvers.module
+        guard let factory = components.last, components.count == 1 || isOfRuntime, factory.arguments.count == 1,
+            case .named(let target) = factory.arguments[0],
             let symbol = table.symbol(of: .named(target), in: file)
         else { return unchanged }
         let forms = conformances.conformances(of: symbol).compactMap(\.marker.moduleForm)
-        guard let form = forms.first(where: { $0.factoryClass == components[0].name }),
+        guard let form = forms.first(where: { $0.factoryClass == factory.name }),
             member(form.factoryName, of: symbol) == nil
         else { return unchanged }
         return .named(target + [TypeExpression.Component(form.factoryName)])

@@ -16,9 +16,9 @@ package enum StandardNames {
         FrontEnd.contexts.module: [
             "AsyncReader", "AsyncReaderProtocol", "ContextAccessors", "ContextChanges", "ContextClientPlaceholder",
             "ContextMember", "ContextOverrides", "ContextPartChanges", "ContextPlaceholder", "ContextProvider",
-            "ContextResolver", "ContextScope", "ContextVisitor", "HasAmbientContext", "HasContext", "HasInstanceContext",
-            "HasStaticContext", "OpenContext", "Reader", "ThrowingReader", "ThrowingReaderProtocol",
-            "UnimplementedMember",
+            "ContextResolver", "ContextScope", "ContextVisitor", "HasAmbientContext", "HasContext",
+            "HasInstanceContext", "HasStaticContext", "OpenContext", "Reader", "ThrowingReader",
+            "ThrowingReaderProtocol", "UnimplementedMember",
         ],
     ]
 

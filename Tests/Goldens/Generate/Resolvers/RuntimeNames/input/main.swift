@@ -10,6 +10,7 @@ struct Page: Injectable {
         let address: Models.URL
         let link: Foundation.URL
         let plan: RuntimeNames::Plan
+        let tiles: Patchbay.Factory<Tile>
     }
 
     let dependency: Dependency
@@ -17,6 +18,16 @@ struct Page: Injectable {
 
 struct Plan {
     let name = "plan"
+}
+
+/// The reason to name the other one with its module.
+final class Factory<Product> {}
+
+struct Tile: FactoryModule {
+    struct Dependency { let plan: Plan }
+    typealias Payload = Int
+    let text: String
+    init(dependency: Dependency, payload: Int) { text = "\(dependency.plan.name) \(payload)" }
 }
 
 protocol AppResolver: Resolver {
@@ -35,3 +46,4 @@ struct App: AppResolver {
 
 let page = App().resolvePage(address: Models.URL()).dependency
 print(page.module.name, page.lazy.value, page.address.text, page.link.path, page.plan.name)
+print(page.tiles.create(payload: 3).text)

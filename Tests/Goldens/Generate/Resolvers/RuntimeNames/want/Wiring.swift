@@ -44,8 +44,23 @@ extension AppResolver {
         let lazy = self.resolveLazyOfInt()
         let link = self.resolveFoundationURL()
         let plan = self.resolvePlan()
-        let dependency = Page.Dependency(module: module, lazy: lazy, address: address, link: link, plan: plan)
+        let tiles = self.resolveTileFactory()
+        let dependency = Page.Dependency(module: module, lazy: lazy, address: address, link: link, plan: plan, tiles: tiles)
         return Page(dependency: dependency)
+    }
+
+    /// Makes `Tile`.
+    func resolveTile(payload: Int) -> Tile {
+        let plan = self.resolvePlan()
+        let dependency = Tile.Dependency(plan: plan)
+        return Tile(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Tile.Factory` with its dependency filled in.
+    func resolveTileFactory() -> Tile.Factory {
+        let plan = self.resolvePlan()
+        let dependency = Tile.Dependency(plan: plan)
+        return Tile.Factory(dependency: dependency)
     }
 }
 
@@ -92,7 +107,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideLink.required()()
     }
 
-    private let _onProvidePlan: Patchbay._ProviderStub<() -> Plan> = .init("AppResolverStub.onProvidePlan", for: "AppResolver.providePlan()", askedBy: ["resolvePage → resolvePlan"])
+    private let _onProvidePlan: Patchbay._ProviderStub<() -> Plan> = .init("AppResolverStub.onProvidePlan", for: "AppResolver.providePlan()", askedBy: ["resolvePage → resolvePlan", "resolveTile → resolvePlan"])
     /// What `AppResolver.providePlan()` does.
     var onProvidePlan: (() -> Plan)? {
         get { self._onProvidePlan.provider }
