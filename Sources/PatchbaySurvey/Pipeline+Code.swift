@@ -17,7 +17,9 @@ extension Pipeline {
         guard !graph.isEmpty else { return CodeFacts() }
         let files = files.filter { !DikitgenOutput.isOne($0.bytes) }
         var code = CodeFacts(calls: CallScan.calls(in: files, providers: graph.providerNames))
-        var wanted = Set(code.calls.map(\.location.file)).union(graph.filesWithCode)
+        let properties = Set(graph.bindings.lazy.filter(\.isProperty).compactMap(\.methodOfResolver))
+        var wanted = Set(code.calls.lazy.filter { !properties.contains($0.name) }.map(\.location.file))
+        wanted.formUnion(graph.filesWithCode)
         wanted.formUnion(libraries.filesWithCode)
         wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
         // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does

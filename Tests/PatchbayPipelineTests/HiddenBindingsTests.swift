@@ -85,18 +85,102 @@ import Testing
         #expect(code.contains("func resolveDesk(value: \(`case`.asked)) -> Desk"))
     }
 
-    @Test(arguments: cases.prefix(3))
-    func `so is what a refined resolver's module keeps to itself`(case: Case) throws {
+    @Test(arguments: cases.prefix(2))
+    func `what a refined resolver's module keeps to itself is no provider`(case: Case) throws {
         let sources = sources(`case`, "protocol AppResolver: CoreResolver {}")
+        #expect(Pipeline.check(sources, for: "App") == [])
         let code = try #require(Pipeline.generate(sources, for: "App").source)
-        #expect(!code.contains("provideConf") && !code.contains("contributeConf"))
+        #expect(code.contains("func resolveDesk(value: Conf) -> Desk") && !code.contains("provideConf"))
     }
 
-    @Test func `a test that imports a module for testing uses what is internal there`() throws {
-        let resolver = "protocol AppResolver: Resolver { var parent: any CoreResolver { get } }"
-        let sources = sources(Self.cases[0], resolver, import: "@testable import Core")
+    @Test func `a child that contributes itself is told of what a parent's module contributes in secret`() throws {
+        let line = "var parent: any CoreResolver { get }"
+        let resolver = "protocol AppResolver: Resolver { \(line); func contributeMore() -> Conf }"
+        let sources = sources(Self.cases[2], resolver)
+        let findings = Pipeline.check(sources, for: "App")
+        #expect(findings.map(\.id) == [.notVisible])
+        #expect(findings.first?.message.contains("`contributeConf` is not public") == true)
+        #expect(try #require(Pipeline.generate(sources, for: "App").source).contains("contributeConf()") == false)
+    }
+
+    @Test(arguments: [0, 2, 3])
+    func `a test that imports a module for testing uses what is internal there`(index: Int) throws {
+        let line = "var parent: any CoreResolver { get }"
+        let resolver = "protocol AppResolver: Resolver { \(line); func provideInt() -> Int }"
+        let sources = sources(Self.cases[index], resolver, import: "@testable import Core")
         #expect(Pipeline.check(sources, for: "App") == [])
-        #expect(try #require(Pipeline.generate(sources, for: "App").source).contains("self.parent.provideConf()"))
+        let code = try #require(Pipeline.generate(sources, for: "App").source)
+        #expect(code.contains("@testable import Core"))
+        #expect(!code.contains("func resolveDesk(value:"))
+    }
+
+    @Test(arguments: ["provide", "share"])
+    func `a public generic provider of a parent is there for the child's own types, unless it shares`(verb: String) {
+        let hidden = Case(
+            name: "",
+            library: """
+                public struct Box<Item>: Sendable { public init() {} }
+                public protocol BoxResolver: CoreResolver {
+                    var shared: BoxResolverShared { get }
+                    func \(verb)Box<Item>(of type: Item.Type) -> Box<Item>
+                }
+                """,
+            asked: "Box<Local>",
+            reason: "its resolver keeps what Core itself asks for"
+        )
+        let resolver = "struct Local {}; protocol AppResolver: Resolver { var parent: any BoxResolver { get } }"
+        let findings = Pipeline.check(sources(hidden, resolver), for: "App")
+        #expect(findings.map(\.id) == (verb == "share" ? [.notVisible] : []))
+        #expect(findings.allSatisfy { $0.message.contains(hidden.reason) })
+    }
+
+    @Test func `of a provider that stays on the parent's actor, nothing is said that is not so`() {
+        let hidden = Case(
+            name: "",
+            library: """
+                public final class Window {}
+                public protocol WindowResolver: Resolver, Actor { func provideWindow() -> Window }
+                """,
+            asked: "Window",
+            reason: ""
+        )
+        let resolver = "protocol AppResolver: Resolver { var parent: any WindowResolver { get } }"
+        #expect(Pipeline.check(sources(hidden, resolver), for: "App").map(\.id).contains(.notVisible) == false)
+    }
+
+    /// Whoever imports it may ask.
+    @Test func `of a shared generic type that others see, it is not said that nobody asks for it`() {
+        let text = """
+            public import Patchbay
+            public protocol KitResolver: Resolver { var shared: KitResolverShared { get } }
+            public final class Cache<Item>: SharedInjectable, @unchecked Sendable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            """
+        let file = SourceFile(path: "Kit.swift", module: "Kit", text: text)
+        #expect(Pipeline.check([file], for: "Kit") == [])
+        let hidden = SourceFile(path: "Kit.swift", module: "Kit", text: text.replacing("public final", with: "final"))
+        #expect(Pipeline.check([hidden], for: "Kit").map(\.id) == [.sharedGeneric])
+    }
+
+    @Test func `a second store beside one of another module is mended by a child`() {
+        let hidden = Case(
+            name: "",
+            library: """
+                public final class Pool: SharedInjectable, Sendable {
+                    public struct Dependency: Sendable { public init() {} }
+                    public init(dependency: Dependency) {}
+                }
+                public protocol PoolResolver: Resolver { var shared: PoolResolverShared { get } }
+                """,
+            asked: "Pool",
+            reason: ""
+        )
+        let resolver = "protocol AppResolver: PoolResolver { var own: AppResolverShared { get } }"
+        let findings = Pipeline.check(sources(hidden, resolver), for: "App")
+        #expect(findings.map(\.id) == [.invalidStore])
+        #expect(findings.first?.help?.hasPrefix("instead of refining `PoolResolver`, be its child") == true)
     }
 
     /// The parent would make it of its own.
@@ -118,6 +202,11 @@ import Testing
         let other = "protocol AppResolver: Resolver { \(line); func provideConf() -> Conf }"
         #expect(Pipeline.check(sources(hidden, plain), for: "App") == [])
         #expect(Pipeline.check(sources(hidden, other), for: "App").map(\.id) == [.notVisible])
+        var without = hidden
+        without.library = hidden.library.replacing("let conf: Conf", with: "let conf: Conf?")
+            .replacing("extension CoreResolver { public func provideConf() -> Conf { Conf() } }", with: "")
+        #expect(Pipeline.check(sources(without, plain), for: "App") == [])
+        #expect(Pipeline.check(sources(without, other), for: "App").map(\.id) == [.notVisible])
     }
 
     private func sources(_ hidden: Case, _ resolver: String, import line: String = "import Core") -> [SourceFile] {

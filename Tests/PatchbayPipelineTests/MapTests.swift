@@ -162,6 +162,39 @@ import Testing
         #expect(map.edges.map(\.to) == ["AppResolver.provideRoute"])
     }
 
+    @Test func `a property may be read under whatever name it has, and whatever unused thing needs it too`() {
+        let text = """
+            import Patchbay
+            struct Old: Injectable { struct Dependency { let config: Config }; let dependency: Dependency }
+            protocol AppResolver: Resolver {
+                var config: Config { get }
+                var factory: Widgets { get }
+            }
+            func main(_ app: some AppResolver) { print(app.config, app.factory) }
+            """
+        let map = Pipeline.survey([SourceFile(path: "App.swift", module: "App", text: text)]).map
+        #expect(UnusedSearch(MapIndex(map)).unused().map(\.id) == ["Old"])
+    }
+
+    @Test func `a child's provider that asks its parent for the same uses the parent's`() {
+        let text = """
+            import Patchbay
+            protocol AppResolver: Resolver { func provideServer() -> Server }
+            protocol ChildResolver: Resolver {
+                var parent: any AppResolver { get }
+                func provideServer() -> Server
+            }
+            struct Child: ChildResolver {
+                let parent: any AppResolver
+                func provideServer() -> Server { parent.provideServer() }
+            }
+            func main(_ child: Child) { child.provideServer() }
+            """
+        let map = Pipeline.survey([SourceFile(path: "App.swift", module: "App", text: text)]).map
+        #expect(map.edges.contains { $0.from == "ChildResolver.provideServer" && $0.to == "AppResolver.provideServer" })
+        #expect(UnusedSearch(MapIndex(map)).unused() == [])
+    }
+
     @Test func `a call is found by its name, outside of comments, and not where it is declared`() {
         let text = """
             // app.resolveNothing()

@@ -42,7 +42,6 @@ enum OwnInitializer {
             let property = PropertyFacts(
                 name: parameter.name,
                 type: parameter.type.ofArgument,
-                isImplicitlyUnwrapped: parameter.isImplicitlyUnwrapped,
                 conditions: facts.conditions,
                 location: parameter.location
             )

@@ -61,6 +61,14 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// True of those that a type meets with a `Dependency` of its own.
+    package var asksForDependency: Bool {
+        switch part {
+        case .injectable, .factoryMethod, .propertyInjectable, .module, .plainModule: true
+        case .resolver, .context, .feature, .scope, .implementation: false
+        }
+    }
+
     package var frontEnd: FrontEnd {
         switch part {
         case .injectable, .factoryMethod, .propertyInjectable, .module, .plainModule, .resolver: .resolvers

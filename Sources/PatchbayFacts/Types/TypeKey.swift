@@ -19,6 +19,11 @@ public struct TypeKey: Hashable, Sendable {
     public init(_ type: TypeExpression) {
         self.text = type.canonical.description
     }
+
+    /// The key of a generic argument, of which the attributes of functions are a part.
+    package init(argument type: TypeExpression) {
+        self.text = type.canonical(inArgument: true).description
+    }
 }
 
 extension TypeKey: ExpressibleByStringLiteral, CustomStringConvertible, Comparable {
@@ -29,55 +34,75 @@ extension TypeKey: ExpressibleByStringLiteral, CustomStringConvertible, Comparab
 
 extension TypeExpression {
     /// The same type in the one spelling that keys use.
-    public var canonical: TypeExpression {
+    public var canonical: TypeExpression { canonical(inArgument: false) }
+
+    /// - Parameter isArgument: True within a generic argument.
+    func canonical(inArgument isArgument: Bool) -> TypeExpression {
+        func part(_ type: TypeExpression) -> TypeExpression { type.canonical(inArgument: isArgument) }
         switch self {
         case .named(let components):
-            return canonicalNominal(components)
+            return canonicalNominal(components, inArgument: isArgument)
         case .optional(let wrapped):
-            return .optional(wrapped.canonical)
+            return .optional(part(wrapped))
         case .array(let element):
-            return .array(element.canonical)
+            return .array(part(element))
         case .dictionary(let key, let value):
-            return .dictionary(key: key.canonical, value: value.canonical)
+            return .dictionary(key: part(key), value: part(value))
         case .tuple(let elements):
-            if elements.count == 1, elements[0].label == nil { return elements[0].type.canonical }
-            return .tuple(elements.map { TupleElement(label: $0.label, type: $0.type.canonical) })
+            if elements.count == 1, elements[0].label == nil { return part(elements[0].type) }
+            return .tuple(elements.map { TupleElement(label: $0.label, type: part($0.type)) })
         case .function(let function):
             return .function(
                 Function(
-                    parameters: function.parameters.map(\.canonical),
+                    parameters: function.parameters.map(part),
                     isAsync: function.isAsync,
                     throwsClause: function.throwsClause,
-                    result: function.result.canonical
+                    result: part(function.result)
                 )
             )
         case .composition(let members):
-            return canonicalComposition(members)
+            return canonicalComposition(members.map(part))
         case .existential(.metatype(let base, let suffix)):
             // `any P.Type` is the type of some conformer, `(any P).Type` that of the existential.
-            return .existential(.metatype(base.canonical, suffix: suffix))
+            return .existential(.metatype(part(base), suffix: suffix))
         case .existential(let base), .opaque(let base):
-            return base.canonical
+            return part(base)
         case .attributed(let attributes, let base):
-            return attributes.contains("inout") ? .attributed(["inout"], base.canonical) : base.canonical
+            let kept = isArgument && isFunction ? Self.distinguishing(attributes) : attributes.filter { $0 == "inout" }
+            return kept.isEmpty ? part(base) : .attributed(kept, part(base))
         case .metatype(let base, let suffix):
-            return .metatype(base.canonical, suffix: suffix)
+            return .metatype(part(base), suffix: suffix)
         case .verbatim:
             return self
         }
     }
 
-    private func canonicalNominal(_ components: [Component]) -> TypeExpression {
-        // Each argument once: they nest, and a second look at every level would double the work with each.
-        let components = components.map { Component($0.name, arguments: $0.arguments.map(\.canonicalArgument)) }
+    /// The attributes of a function that make it another type, in order. One of a global actor is `@Sendable` in any case.
+    private static func distinguishing(_ attributes: [String]) -> [String] {
+        let isOfActor = attributes.contains { attribute in
+            let name = attribute.dropFirst().split(separator: ".").last ?? ""
+            return attribute.hasPrefix("@") && name.first?.isUppercase == true && name != "Sendable"
+        }
+        return attributes.filter { $0 != "@escaping" && !(isOfActor && $0 == "@Sendable") }.sorted()
+    }
+
+    private static let sugared: Set<String> = ["Optional", "Array", "Dictionary"]
+
+    private func canonicalNominal(_ components: [Component], inArgument isArgument: Bool) -> TypeExpression {
         let isStandard = components.count > 1 && components[0].name == "Swift"
+        // The argument of `Optional<T>` is no more of one than the `T` of `T?`.
+        let hasSugar = components.count == (isStandard ? 2 : 1) && Self.sugared.contains(components.last?.name ?? "")
+        // Each argument once: they nest, and a second look at every level would double the work with each.
+        let components = components.map { component in
+            let arguments = component.arguments.map { $0.canonical(inArgument: isArgument || !hasSugar) }
+            return Component(component.name, arguments: arguments)
+        }
         let parts = isStandard ? components.dropFirst() : components[...]
         if parts.count == 1, let part = parts.first {
             switch (part.name, part.arguments.count) {
-            case ("Optional", 1): return .optional(part.arguments[0].unattributed)
-            case ("Array", 1): return .array(part.arguments[0].unattributed)
-            case ("Dictionary", 2):
-                return .dictionary(key: part.arguments[0].unattributed, value: part.arguments[1].unattributed)
+            case ("Optional", 1): return .optional(part.arguments[0])
+            case ("Array", 1): return .array(part.arguments[0])
+            case ("Dictionary", 2): return .dictionary(key: part.arguments[0], value: part.arguments[1])
             case ("Void", 0): return .void
             case (_, _): break
             }
@@ -86,14 +111,9 @@ extension TypeExpression {
         return .named(components)
     }
 
-    private var canonicalArgument: TypeExpression {
-        guard isFunction, case .attributed(let attributes, let base) = self else { return canonical }
-        return .attributed(attributes.sorted(), base.canonical)
-    }
-
     private func canonicalComposition(_ members: [TypeExpression]) -> TypeExpression {
         var flat: [TypeExpression] = []
-        for member in members.map(\.canonical) {
+        for member in members {
             if case .composition(let inner) = member { flat += inner } else { flat.append(member) }
         }
         let sorted = Set(flat).sorted { $0.description < $1.description }

@@ -22,12 +22,15 @@ struct InvalidStoreCheck: Check {
         let stores = node.sharedProperties.filter { $0.role == .store }
         if let finding = node.sharedProperties.lazy.compactMap({ unfit($0, node, binding) }).first { return finding }
         if stores.count > 1 {
+            let isOfModule = stores[1].module == node.module
             return diagnostic(
                 node,
                 binding,
                 at: stores[0].location,
                 "`\(node.type)` has two stores: it inherits the one of `\(stores[1].resolver)`",
-                help: "delete this line: the store of `\(stores[1].resolver)` has room for what both share"
+                help: isOfModule
+                    ? "delete this line: the store of `\(stores[1].resolver)` has room for what both share"
+                    : Self.beingChild(of: stores[1].resolver)
             )
         }
         guard let store = stores.first, store.module != node.module else { return nil }
@@ -36,9 +39,13 @@ struct InvalidStoreCheck: Check {
             binding,
             at: node.location,
             "the store that `\(node.type)` inherits from `\(store.resolver)` was generated in module \(store.module)",
-            help: "instead of refining `\(store.resolver)`, be its child: `var parent: any \(store.resolver) { get }`, "
-                + "and `var shared: \(ResolverNode.storeName(of: node.type)) { get }`"
+            help: Self.beingChild(of: store.resolver)
+                + ", and `var shared: \(ResolverNode.storeName(of: node.type)) { get }`"
         )
+    }
+
+    private static func beingChild(of resolver: TypeKey) -> String {
+        "instead of refining `\(resolver)`, be its child: `var parent: any \(resolver) { get }`"
     }
 
     /// The finding about one of the properties.

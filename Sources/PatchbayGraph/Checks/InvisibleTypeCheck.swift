@@ -44,14 +44,14 @@ struct InvisibleTypeCheck: Check {
     private func ofOtherModules(_ resolver: ResolvedResolver) -> [Diagnostic] {
         let lookup = resolver.lookup
         let seen = Set(lookup.node.bindings)
-        let resolvers = [lookup.node] + lookup.outer.map(\.node)
-        let owners = Set(resolvers.flatMap { [$0.key] + $0.refined }.map(Owner.resolver))
+        let owners = Set(lookup.outer.map { Owner.resolver($0.node.key) })
         let reached = Set(lookup.usable)
         let hidden = lookup.graph.bindings.indices.filter { index in
             let binding = lookup.graph.bindings[index]
             guard binding.module != lookup.node.module, binding.defects.isEmpty else { return false }
-            if binding.isProvider || binding.isCollection {
+            guard !binding.isOfResolver else {
                 return !reached.contains(index) && owners.contains(binding.owner)
+                    && HiddenReason(binding, from: lookup.node.module, in: lookup.graph) != .notImported
             }
             return !seen.contains(index) && (binding.isInjectable || binding.isModuleFactory)
         }
@@ -105,7 +105,7 @@ struct InvisibleTypeCheck: Check {
         let elsewhere = "\(module) is in another package"
         let method = binding.methodOfResolver.map { "`\($0)`" }
         let (what, help) =
-            switch HiddenReason(binding, from: module, lookup.graph.packages) {
+            switch HiddenReason(binding, from: module, in: lookup.graph) {
             case .type(let isOfOtherPackage) where method != nil:
                 (
                     "\(method ?? "") \(isOfOtherPackage ? "is `package`, and \(elsewhere)" : "is not public")",

@@ -7,7 +7,8 @@ import PatchbayModel
 /// struct Dependency { let next: @Sendable () -> Int }
 /// ```
 ///
-/// Attributes are no part of a type's identity: a `@Sendable` closure answers a request for a plain one.
+/// Attributes are no part of a type's identity: a `@Sendable` closure answers a request for a plain one. An array of them
+/// does not: the compiler (6.3) lets it pass, and the program stops where it is converted.
 struct UnsuitableClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
@@ -32,8 +33,12 @@ struct UnsuitableClosureCheck: Check {
         return Diagnostic(
             .unsuitableClosure,
             at: request.location,
-            "`\(request.label): \(request.type)` may be called \(lack.places), and `\(binding.type)`, which "
-                + "\(binding.title) makes, may not",
+            lack.places.map { places in
+                "`\(request.label): \(request.type)` may be called \(places), and `\(binding.type)`, which "
+                    + "\(binding.title) makes, may not"
+            }
+                ?? "`\(request.label): \(request.type)` is no `\(binding.type)`, which \(binding.title) makes: a closure "
+                + "converts, and an array or a dictionary of closures does not",
             chain: [.init("\(binding.title) makes it", at: binding.location)]
                 + [resolver.lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
             help: lack.help
@@ -41,7 +46,8 @@ struct UnsuitableClosureCheck: Check {
     }
 
     private struct Lack {
-        var places: String
+        /// Where it cannot be called; `nil` if it can, and is not converted.
+        var places: String?
         var help: String
     }
 
@@ -65,10 +71,9 @@ struct UnsuitableClosureCheck: Check {
                 places: asked.actorAttribute.map { "on `\($0)`" } ?? "without waiting for `\(actor)`",
                 help: "ask for `\(provided)`"
             )
-        case (.array(let provided), .array(let asked)):
-            return lack(of: provided, for: asked)
-        case (.dictionary(_, let provided), .dictionary(_, let asked)):
-            return lack(of: provided, for: asked)
+        case (.array(let element), .array(let wanted)), (.dictionary(_, let element), .dictionary(_, let wanted)):
+            let isOther = TypeKey(argument: element) != TypeKey(argument: wanted)
+            return lack(of: element, for: wanted) ?? (isOther ? Lack(help: "ask for `\(provided)`") : nil)
         case (let type, _):
             let (inner, wanted) = (type.wrappedTypes.last, asked.wrappedTypes.last)
             guard inner != nil || wanted != nil else { return nil }

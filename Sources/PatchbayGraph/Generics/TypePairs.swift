@@ -35,7 +35,19 @@ enum TypePairs {
         guard left.map(\.name) == right.map(\.name),
             left.map(\.arguments.count) == right.map(\.arguments.count)
         else { return nil }
-        return zip(left, right).flatMap { Array(zip($0.arguments, $1.arguments)) }
+        let pairs = zip(left, right).flatMap { Array(zip($0.arguments, $1.arguments)) }
+        return pairs.allSatisfy(haveSameAttributes) ? pairs : nil
+    }
+
+    /// False of two functions as generic arguments, which nothing converts.
+    private static func haveSameAttributes(_ left: TypeExpression, _ right: TypeExpression) -> Bool {
+        guard left.isFunction, right.isFunction else { return true }
+        return attributes(of: left) == attributes(of: right)
+    }
+
+    private static func attributes(of type: TypeExpression) -> Set<String> {
+        guard case .attributed(let attributes, _) = type.ofArgument else { return [] }
+        return Set(attributes)
     }
 
     /// Members in any order; each has the partner of its name.

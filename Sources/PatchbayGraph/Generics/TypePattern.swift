@@ -45,7 +45,7 @@ struct TypePattern {
         {
             let bound = subject.isFunction ? subject.ofArgument : subject.unattributed
             guard let known = found.updateValue(bound, forKey: components[0].name) else { return true }
-            return TypeKey(known) == TypeKey(bound)
+            return TypeKey(argument: known) == TypeKey(argument: bound)
         }
         guard let pairs = TypePairs.pairs(of: pattern, subject) else { return false }
         return pairs.allSatisfy { match($0.0, $0.1, &found) }

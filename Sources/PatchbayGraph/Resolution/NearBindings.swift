@@ -120,7 +120,7 @@ struct NearBindings {
     }
 
     private func hiddenIn(_ binding: Binding) -> String {
-        switch HiddenReason(binding, from: lookup.node.module, lookup.graph.packages) {
+        switch HiddenReason(binding, from: lookup.node.module, in: lookup.graph) {
         case .type(isOfOtherPackage: false): "module \(binding.module) keeps it to itself"
         case .type(isOfOtherPackage: true): "the package of \(binding.module) keeps it to itself"
         case .dependency: "its `Dependency` has no public initialiser"

@@ -34,16 +34,16 @@ struct VisibleBindings {
             guard binding.isOfResolver, !taken.contains(Identity(binding)) else { return false }
             // A collection that this resolver adds to comes along whole, and a finding tells of elements that cannot.
             let parts = binding.isCollection ? parent.contributions(to: index) : [index]
-            guard parts.allSatisfy({ Self.isVisible(graph.bindings[$0], from: node, graph) }) else { return false }
+            guard parts.allSatisfy({ graph.isVisible(graph.bindings[$0], from: node.module) }) else { return false }
             return gathered.contains(binding.key) || !parts.contains { graph.bindings[$0].staysOnActorOfResolver }
         }
         let known = Set(wide)
         throughParent = parent.usable.filter { index in
             let binding = graph.bindings[index]
             return (binding.isInjectable || binding.isStandIn) && binding.generics == nil && !known.contains(index)
-                && Self.isVisible(binding, from: node, graph)
+                && graph.isVisible(binding, from: node.module)
                 && parent.node.access >= graph.packages.neededAccess(of: parent.node.module, from: node.module)
-                && parent.makesAlone(index) && !Self.takes(taken, parent, index)
+                && parent.makesAlone(index) && !Self.isMade(of: taken, index, parent)
         }
         visible = own + reached + wide + throughParent
         // A collection is gathered here, from methods of whichever resolver.
@@ -51,24 +51,23 @@ struct VisibleBindings {
         levels = Dictionary(uniqueKeysWithValues: methods.map { ($0, parent.level(of: $0) + 1) })
     }
 
-    private static func isVisible(_ binding: Binding, from node: ResolverNode, _ graph: Graph) -> Bool {
-        binding.access >= graph.packages.neededAccess(of: binding.module, from: node.module)
-    }
-
     /// True if a parent makes a binding of something that the child provides otherwise, so that it would not be the same.
-    private static func takes(_ replaced: Set<Identity>, _ parent: BindingLookup, _ index: Int) -> Bool {
+    private static func isMade(of replaced: Set<Identity>, _ index: Int, _ parent: BindingLookup) -> Bool {
         guard !replaced.isEmpty, !parent.graph.bindings[index].lifetime.isShared else { return false }
+        let keys = Set(replaced.map(\.key))
         var waiting = [index]
         var seen = Set(waiting)
         while let next = waiting.popLast() {
             for request in parent.requests(of: next) {
-                guard case .binding(let target) = parent.outcome(of: request).answer, seen.insert(target).inserted
-                else {
-                    continue
+                switch parent.outcome(of: request).answer {
+                case .binding(let target):
+                    let binding = parent.graph.bindings[target]
+                    if binding.isOfResolver, replaced.contains(Identity(binding)) { return true }
+                    if !binding.lifetime.isShared, seen.insert(target).inserted { waiting.append(target) }
+                // The parent does without what the child has.
+                case .absent where request.nested.contains { keys.contains($0.key) }: return true
+                case .absent, .assisted, .ambiguous, .deferred, .metatype, .resolver: break
                 }
-                let binding = parent.graph.bindings[target]
-                if binding.isOfResolver, replaced.contains(Identity(binding)) { return true }
-                if !binding.lifetime.isShared { waiting.append(target) }
             }
         }
         return false

@@ -143,7 +143,8 @@ final class Declarations: Sendable {
         let unchanged = TypeExpression.named(components)
         // Beside a type of that name in the sources, the module stands in front.
         let isOfRuntime = components.count == 2 && components[0].name == FrontEnd.resolvers.module
-        guard let factory = components.last, components.count == 1 || isOfRuntime, factory.arguments.count == 1,
+        guard let factory = components.last, factory.arguments.count == 1,
+            isOfRuntime || components.count == 1 && table.origin(declaring: [factory.name], seenFrom: file) == nil,
             case .named(let target) = factory.arguments[0],
             let symbol = table.symbol(of: .named(target), in: file)
         else { return unchanged }

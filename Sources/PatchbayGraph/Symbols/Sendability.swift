@@ -59,6 +59,10 @@ struct Sendability {
         switch type {
         case .function: return "the function is not `@Sendable`"
         case .named(let components):
+            // Of a request, nothing is said: what it asks for may be anything in the end.
+            if depth > 0, [["Any"], [FrontEnd.resolvers.module, "Lazy"]].contains(type.names) {
+                return "it is for one thread at a time"
+            }
             guard components.allSatisfy(\.arguments.isEmpty),
                 let symbol = declarations.table.symbol(of: type, in: file),
                 declarations.entry(symbol).declarations.first?.facts.genericParameters.isEmpty == true
@@ -103,8 +107,7 @@ struct Sendability {
         guard let written = property.type else { return nil }
         let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
         if case .function = type { return "the function that `\(property.name)` holds is not `@Sendable`" }
-        let isOfOneThread = [["Any"], [FrontEnd.resolvers.module, "Lazy"]].contains(type.names)
-        guard isOfOneThread || problem(of: type, in: declaration.file, depth: depth) != nil else { return nil }
+        guard problem(of: type, in: declaration.file, depth: depth) != nil else { return nil }
         return "`\(property.name)` holds `\(type)`, which is not"
     }
 }

@@ -22,6 +22,9 @@ package enum StandardNames {
         ],
     ]
 
+    /// True if a module of the runtime shows a type of that name, so that another one is told from it by its module.
+    package static func isOfRuntime(_ name: String) -> Bool { publicTypes.values.contains { $0.contains(name) } }
+
     /// By product of Patchbay, what it re-exports: whoever imports the one sees the other.
     package static let reexports: [String: Set<String>] = FrontEnd.allCases.reduce(into: [:]) { found, frontEnd in
         for module in frontEnd.reexporters { found[module] = [frontEnd.module] }

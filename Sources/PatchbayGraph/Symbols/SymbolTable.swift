@@ -217,6 +217,13 @@ struct SymbolTable {
         }.min { $0.1 < $1.1 }?.0
     }
 
+    /// True if a name means something else, in a file or in generated code, than the type of that name in a module without
+    /// sources.
+    func isTakenBeside(_ name: String, of module: String, seenFrom file: FileContext) -> Bool {
+        let isForeign = !StandardNames.runtimes.contains(module) && StandardNames.publicTypes[module] == nil
+        return origin(declaring: [name], seenFrom: file) != nil || isForeign && StandardNames.isOfRuntime(name)
+    }
+
     /// The rank of a declaration among those that a file sees, the lowest first; `nil` if the file does not see it.
     private static func distance(of origin: DeclarationOrigin, from file: FileContext) -> Int? {
         guard origin.file == nil else { return origin.module == file.module && origin.file == file.path ? 0 : nil }

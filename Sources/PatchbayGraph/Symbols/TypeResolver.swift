@@ -88,8 +88,8 @@ struct TypeResolver {
         for prefix in table.declares(parts[0].name) ? scope.paths : [] {
             let path = prefix + [parts[0].name]
             if let origin = table.origin(declaring: path, seenFrom: file) {
-                // `Kit::Item` beside a type `Kit`: the one has no `Item`, so that the module is meant.
-                if module != nil, !knows(path + [parts[1].name], of: origin) { break }
+                // `Kit::Item` beside a type `Kit`: where that has no `Item`, the module is meant.
+                if module != nil, lacks(parts[1].name, path, of: origin) { break }
                 return (origin, prefix, parts)
             }
         }
@@ -101,6 +101,12 @@ struct TypeResolver {
         guard parts.count > 1, table.modules.contains(parts[0].name) else { return nil }
         let origin = DeclarationOrigin(module: parts[0].name)
         return knows([parts[1].name], of: origin) ? origin : nil
+    }
+
+    /// True of a type that has no such member, nor inherits any.
+    private func lacks(_ member: String, _ path: [String], of origin: DeclarationOrigin) -> Bool {
+        let fragments = table.entries[SymbolTable.Symbol(origin: origin, path: path)]?.declarations ?? []
+        return fragments.allSatisfy(\.facts.inheritance.isEmpty) && !knows(path + [member], of: origin)
     }
 
     private func knows(_ path: [String], of origin: DeclarationOrigin) -> Bool {
@@ -214,7 +220,6 @@ struct TypeResolver {
             || parts[0].name == "Swift"
         guard isModule else { return parts }
         let rest = Array(parts.dropFirst())
-        let isShadowed = table.origin(declaring: [rest[0].name], seenFrom: file) != nil
-        return isShadowed ? parts : rest
+        return table.isTakenBeside(rest[0].name, of: parts[0].name, seenFrom: file) ? parts : rest
     }
 }

@@ -38,7 +38,9 @@ struct CodeMapping {
         for (place, tree) in trees { link([tree], WiringEntry(name: "FeaturesRoot", location: place), &builder) }
         for call in code.calls {
             let targets = (methods[call.name] ?? []) + (codeTargets.subjects[.provider(call.name)] ?? [])
-            link(targets, WiringEntry(name: call.name, location: call.location), &builder)
+            let entry = WiringEntry(name: call.name, location: call.location)
+            let isOwn = call.receiver.map { ["self", "Self"].contains($0) } ?? true
+            link(targets, entry, &builder, ofOwnResolver: isOwn)
         }
         for call in code.hubCalls { add(call, &builder) }
         for request in requests { add(request, &builder) }
@@ -50,14 +52,14 @@ struct CodeMapping {
 
     // MARK: Providers
 
-    /// Says of what a property provides, and nothing else asks for, that code may read it: a name alone says too little
-    /// to be a request.
+    /// Says of what a property provides, and nothing that is used asks for, that code may read it: a name alone says too
+    /// little to be a request.
     private func noteProperties(_ builder: inout MapBuilder) {
         let properties = code.calls.filter { codeTargets.subjects[.property($0.name)] != nil }
         guard !properties.isEmpty else { return }
-        let needed = builder.needed
+        let unused = Set(UnusedSearch(MapIndex(builder.map())).unused(includingPublic: true).map(\.id))
         for (name, calls) in Dictionary(grouping: properties, by: \.name) {
-            let targets = (codeTargets.subjects[.property(name)] ?? []).filter { !needed.contains($0) }
+            let targets = (codeTargets.subjects[.property(name)] ?? []).filter(unused.contains)
             guard !targets.isEmpty, let place = calls.map(\.location).min() else { continue }
             let text = "whether `\(name)` is read there cannot be told"
             builder.add(WiringUnknown(candidates: targets.sorted(), text: text, location: place))
@@ -125,10 +127,12 @@ struct CodeMapping {
 
     // MARK: Linking
 
+    /// - Parameter isOwn: False where another resolver than that of the code is asked.
     private mutating func link(
         _ targets: [String],
         _ entry: WiringEntry,
-        _ builder: inout MapBuilder
+        _ builder: inout MapBuilder,
+        ofOwnResolver isOwn: Bool = true
     ) {
         guard !targets.isEmpty else { return }
         guard let dependent = dependents.dependent(at: entry.location) else {
@@ -136,7 +140,7 @@ struct CodeMapping {
             return
         }
         let near = targets.filter { builder.owner(of: $0).map(dependent.resolvers.contains) ?? true }
-        let chosen = near.isEmpty ? targets : near
+        let chosen = near.isEmpty || !isOwn ? targets : near
         for from in dependent.ids {
             for to in chosen where to != from {
                 let edge = WiringEdge(

@@ -39,11 +39,6 @@ package struct MapBuilder {
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1).sorted() }
     }
 
-    /// The nodes that another one or code asks for.
-    var needed: Set<String> {
-        Set(edges.values.map(\.to)).union(nodes.values.filter { !$0.entries.isEmpty }.map(\.id))
-    }
-
     /// Adds a node under its own name, or, where another has that already, under one that tells them apart.
     ///
     /// - Returns: the name that it has got.

@@ -10,21 +10,24 @@ public enum CallScan {
     /// The calls of all files, sorted by place.
     ///
     /// - Parameter providers: The names of providers, which code may call itself, and of properties that provide.
-    /// - Complexity: linear in bytes; files without such a name, or a word that the others begin with, are not parsed.
+    /// - Complexity: linear in bytes times the number of properties; files without such a name, or a word that the others begin
+    ///   with, are not parsed.
     public static func calls(
         in files: [SourceFile],
         providers: Set<String> = [],
         threads: Int? = nil
     ) -> [ResolutionCall] {
-        let texts = providers.sorted().map { Array($0.utf8) }
+        let isOfMethod = { (name: String) in ProviderName.matches(name) || ContributionName.matches(name) }
+        let texts = providers.filter { !isOfMethod($0) }.sorted().map { Array($0.utf8) }
+        let markers = CallFinder.markers + (providers.contains(where: isOfMethod) ? CallFinder.providerMarkers : [])
         return WorkerThreads.map(files, on: threads ?? WorkerThreads.processors) { file in
-            isWorthwhile(file.bytes, texts) ? calls(in: file, providers) : []
+            isWorthwhile(file.bytes, markers, texts) ? calls(in: file, providers) : []
         }.flatMap(\.self).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
     }
 
-    private static func isWorthwhile(_ bytes: [UInt8], _ texts: [[UInt8]]) -> Bool {
+    private static func isWorthwhile(_ bytes: [UInt8], _ markers: [StaticString], _ texts: [[UInt8]]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
-            CallFinder.markers.contains { TextSearch.offset(of: $0, in: bytes) != nil }
+            markers.contains { TextSearch.offset(of: $0, in: bytes) != nil }
                 || texts.contains { text in
                     text.withUnsafeBufferPointer { TextSearch.offset(of: $0, in: bytes) != nil }
                 }
@@ -42,6 +45,8 @@ public enum CallScan {
 private struct CallFinder {
     /// The beginnings of the names.
     static let markers: [StaticString] = ["resolve", "injectTo", "gather", "factory"]
+    /// The same of providers.
+    static let providerMarkers: [StaticString] = ["provide", "share", "contribute"]
 
     let lines: LineTable
     let providers: Set<String>
@@ -64,9 +69,8 @@ private struct CallFinder {
     }
 
     private mutating func look(at name: Node, _ node: Node) {
-        if Self.markers.contains(where: name.nameBegins) { return add(name, node) }
-        guard !providers.isEmpty, providers.contains(name.name) else { return }
-        found.append(call(name, node))
+        if !providers.isEmpty, providers.contains(name.name) { return found.append(call(name, node)) }
+        if Self.markers.contains(where: name.nameBegins) { add(name, node) }
     }
 
     private func call(_ name: Node, _ node: Node) -> ResolutionCall {
@@ -91,6 +95,7 @@ private struct CallFinder {
         var offset = node.start
         for word in node.text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsWord) {
             if word.hasPrefix("resolve") || word.hasPrefix("injectTo") || word.hasPrefix("gather") || word == "factory"
+                || providers.contains(String(word))
             {
                 found.append(ResolutionCall(name: String(word), location: lines.location(at: offset)))
             }

@@ -26,6 +26,7 @@ struct Selection {
     private var leading: Set<String> = []
     /// Names of what is shared, and of what it consists of.
     private var shared: Set<String> = []
+    private let sharedMarkers: Set<String>
     /// The declarations whose members were looked at for that.
     private var examined: Set<DeclarationReference> = []
     /// The steps that are new in one of the sets, and not yet followed: chains may be of any length.
@@ -44,6 +45,7 @@ struct Selection {
     init(_ files: [FileFacts], _ frontEnds: [FrontEndSelection]) {
         self.files = files
         index = NameIndex(files)
+        sharedMarkers = Self.sharedMarkers(files, index)
         for selection in frontEnds { selection.select(&self, selection.frontEnd.visibility(of: files)) }
         settle()
     }
@@ -77,7 +79,7 @@ struct Selection {
         let before = selected.count
         for reference in selected.subtracting(examined) {
             let facts = files[reference.file].declarations[reference.declaration]
-            if Self.isSharedStruct(facts), let name = facts.name.last { shared.insert(name) }
+            if isSharedStruct(facts), let name = facts.name.last { shared.insert(name) }
             let results = facts.methods.filter { ProviderName.isShared($0.name) }.compactMap(\.result)
             for type in results { share(type) }
         }
@@ -97,11 +99,23 @@ struct Selection {
     }
 
     /// True of a struct that is shared and does not say that several threads may have it.
-    private static func isSharedStruct(_ facts: DeclarationFacts) -> Bool {
+    private func isSharedStruct(_ facts: DeclarationFacts) -> Bool {
         guard facts.kind == .struct else { return false }
         let inherited = Set(facts.inheritance.flatMap(\.type.simpleNames))
-        return !inherited.isDisjoint(with: ["SharedInjectable", "WeaklySharedInjectable"])
-            && !inherited.contains("Sendable")
+        return !inherited.isDisjoint(with: sharedMarkers) && !inherited.contains("Sendable")
+    }
+
+    /// The protocols, and their aliases, by which a type is shared.
+    private static func sharedMarkers(_ files: [FileFacts], _ index: NameIndex) -> Set<String> {
+        var found = Set([MarkerProtocol.sharedInjectable, .weaklySharedInjectable].map(\.rawValue))
+        var waiting = Array(found)
+        while let name = waiting.popLast() {
+            let heirs = index.heirs[name].map { files[$0.file].declarations[$0.declaration] }
+                .filter { $0.kind == .protocol }.compactMap(\.name.last)
+            let aliases = index.aliasesByMention[name].compactMap { files[$0.file].aliases[$0.alias].name.last }
+            waiting += (heirs + aliases).filter { found.insert($0).inserted }
+        }
+        return found
     }
 
     private mutating func share(_ type: TypeExpression) {

@@ -99,8 +99,8 @@ struct ImportAssembly {
             let origin = DeclarationOrigin(module: first)
             let second = [components[1].name]
             guard table.origins[second]?.contains(origin) != true else { continue }
-            // Beside a type of that name in the sources, the module stays in front.
-            found[table.origin(declaring: second, seenFrom: context) == nil ? second[0] : first] = first
+            // Beside another type of that name, the module stays in front.
+            found[table.isTakenBeside(second[0], of: first, seenFrom: context) ? first : second[0]] = first
         }
         return found
     }

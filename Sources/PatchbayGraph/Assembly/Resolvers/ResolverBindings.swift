@@ -8,6 +8,8 @@ struct ResolverBindings {
     /// The declared protocols that the resolver refines, nearest first.
     let refined: [SymbolTable.Symbol]
     private let requirements: ResolverRequirements
+    /// The types in the place of associated types.
+    let associated: Substitution
 
     init(
         declarations: Declarations,
@@ -25,6 +27,29 @@ struct ResolverBindings {
             refined: refined,
             index: index
         ).read()
+        associated = Self.associated(of: [symbol] + refined, declarations)
+    }
+
+    /// What `where Database == SQLite` fixes. Others are what conforming types say, whatever else has their name.
+    private static func associated(of owners: [SymbolTable.Symbol], _ declarations: Declarations) -> Substitution {
+        let fragments = owners.flatMap { declarations.entry($0).declarations }
+        let requirements = fragments.flatMap(\.facts.otherRequirements).filter { $0.kind == .associatedType }
+        let names = Set(requirements.map(\.name))
+        guard !names.isEmpty else { return Substitution() }
+        var types: [String: TypeExpression] = [:]
+        for name in names where declarations.table.declares(name) { types[name] = .path(["Self", name]) }
+        for fragment in fragments {
+            for requirement in fragment.facts.requirements where requirement.relation == .sameType {
+                for (open, type) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
+                    let path = open.names ?? []
+                    guard let name = path.last, names.contains(name), path == [name] || path == ["Self", name],
+                        !type.mentions(Array(names))
+                    else { continue }
+                    types[name] = declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope)
+                }
+            }
+        }
+        return Substitution(types)
     }
 
     /// A binding of a resolver and the files that had a say in it.
@@ -159,7 +184,8 @@ struct ResolverBindings {
         of owner: SymbolTable.Symbol
     ) -> Provided {
         let generics = GenericsReader(declarations: declarations)
-        let (signature, names) = generics.signature(of: method, in: fragment)
+        let (signature, parameters) = generics.signature(of: method, in: fragment)
+        let names = Substitution(associated.types.merging(parameters.types) { $1 })
         let type = generics.resolve(method.result ?? .void, in: fragment, names)
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in

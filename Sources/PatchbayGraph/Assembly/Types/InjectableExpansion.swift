@@ -21,6 +21,31 @@ struct InjectableExpansion {
         }
     }
 
+    /// The findings about marked classes below a class that has a `Dependency` itself. The macro sees its own
+    /// declaration alone, and the compiler (6.3) crashes where both are marked.
+    func heirs(in declarations: Declarations) -> [Diagnostic] {
+        declarations.participants.filter { module == nil || $0.module == module }.compactMap { symbol in
+            let marked = declarations.entry(symbol).declarations.first { fragment in
+                fragment.facts.kind == .class && fragment.facts.injectable?.problems.isEmpty == true
+                    && !fragment.facts.attributes.contains(where: Self.isMacro)
+            }
+            let conformances = declarations.conformances
+            guard let marked, let name = symbol.path.last,
+                let base = conformances.supertypes(of: symbol).first(where: { other in
+                    other != symbol && !conformances.isProtocol(other)
+                        && conformances.conformances(of: other).contains { $0.marker.asksForDependency }
+                })?.path.last
+            else { return nil }
+            return Diagnostic(
+                .notExpandable,
+                at: marked.facts.location,
+                "`\(name)` inherits from `\(base)`, which has a `Dependency` itself, and `@Injectable` writes one more",
+                help: "let `\(name)` hold a `\(base)` instead of inheriting from it; a subclass that needs the same as "
+                    + "`\(base)` has its initialiser without `@Injectable`"
+            )
+        }
+    }
+
     private func expanded(_ file: FileFacts) -> FileFacts {
         var result = file
         for (index, facts) in file.declarations.enumerated() {
@@ -111,7 +136,6 @@ struct InjectableExpansion {
                 name: property.name,
                 type: property.type,
                 access: access,
-                isImplicitlyUnwrapped: property.isImplicitlyUnwrapped,
                 conditions: facts.conditions,
                 location: property.location
             )

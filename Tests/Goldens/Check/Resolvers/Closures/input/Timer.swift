@@ -18,6 +18,9 @@ struct Timer: Injectable {
         let fetched: () async -> Float
         let anywhere: () -> Bool
         let doubles: [() -> Double]
+        let sent: [() -> UInt8]  // expect PB143
+        let named: [String: () async -> Int16]  // expect PB143
+        let shownList: [@MainActor () -> Int8]
     }
     let dependency: Dependency
 }
@@ -28,4 +31,7 @@ protocol AppResolver: Resolver {
     func provideFetched() -> @MainActor () async -> Float
     func provideAnywhere() -> @Sendable () -> Bool
     func provideDoubles() -> [() -> Double]
+    func provideSent() -> [@Sendable () -> UInt8]
+    func provideNamed() -> [String: @Sendable () async -> Int16]
+    func provideShownList() -> [@MainActor @Sendable () -> Int8]
 }

@@ -108,3 +108,27 @@ final class Whole: Codable {
     init?(text: String) { return nil }
     required init(from decoder: any Decoder) throws { number = 0 }
 }
+
+/// A superclass that takes another part is no obstacle.
+protocol WhateverResolver: Resolver {}
+
+class Whatever: WhateverResolver {}
+
+@Injectable
+final class Branch: Whatever {
+    let branch: String
+}
+
+@Injectable
+class Root {
+    let number: Int
+}
+
+@Injectable
+final class Leaf: Root {  // expect PB130
+    let text: String
+    init(text: String) {
+        self.text = text
+        super.init(dependency: Root.Dependency(number: 0))
+    }
+}

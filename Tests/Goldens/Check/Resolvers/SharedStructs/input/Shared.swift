@@ -38,6 +38,15 @@ struct Later: SharedInjectable {  // expect PB204
     init(dependency: Dependency) { fatalError() }
 }
 
+protocol Kept: SharedInjectable {}
+
+struct Settings: Kept {  // expect PB204
+    struct Dependency {}
+    let values: [String: Any]
+    let outer: Outer
+    init(dependency: Dependency) { fatalError() }
+}
+
 /// Says so, and the compiler checks it.
 struct Sound: SharedInjectable, Sendable {
     struct Dependency {}

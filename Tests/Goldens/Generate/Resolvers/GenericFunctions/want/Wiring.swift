@@ -35,10 +35,38 @@ extension AppResolver {
         return self.resolveFunctionToString()
     }
 
+    /// Resolves what `provideSentList` provides.
+    func resolveArrayOfFunctionOfIntToInt() -> [@Sendable (Int) -> Int] {
+        return self.provideSentList()
+    }
+
+    /// Resolves what `provideSentList` provides.
+    func resolveSentList() -> [@Sendable (Int) -> Int] {
+        return self.resolveArrayOfFunctionOfIntToInt()
+    }
+
+    /// Resolves what `providePair` provides. Nothing provides `first`: the caller does.
+    func resolvePairOfValueAndFunctionOfIntToInt<Value>(_ type: Pair<Value, (Int) -> Int>.Type = Pair<Value, (Int) -> Int>.self, first: Value) -> Pair<Value, (Int) -> Int> {
+        return self.providePair(first: first)
+    }
+
+    /// Resolves what `providePair` provides.
+    func resolvePairOfFunctionOfIntToIntAndFunctionOfIntToInt() -> Pair<@Sendable (Int) -> Int, (Int) -> Int> {
+        let first = self.resolveFunctionOfIntToInt()
+        return self.providePair(first: first)
+    }
+
     /// Makes `Box<Content>`. Nothing provides `content`: the caller does.
     func resolveBox<Content>(_ type: Box<Content>.Type = Box<Content>.self, content: Content) -> Box<Content> {
         let dependency = Box<Content>.Dependency(content: content)
         return Box<Content>(dependency: dependency)
+    }
+
+    /// Makes `Box<[@Sendable (Int) -> Int]>`.
+    func resolveBoxOfArrayOfFunctionOfIntToInt() -> Box<[@Sendable (Int) -> Int]> {
+        let content = self.resolveArrayOfFunctionOfIntToInt()
+        let dependency = Box<[@Sendable (Int) -> Int]>.Dependency(content: content)
+        return Box<[@Sendable (Int) -> Int]>(dependency: dependency)
     }
 
     /// Makes `Box<(Int) -> Int>`.
@@ -67,9 +95,11 @@ extension AppResolver {
         let sent = self.resolveBoxOfFunctionOfIntToInt2()
         let plain = self.resolveBoxOfFunctionOfIntToInt()
         let tapped = self.resolveBoxOfFunctionToString()
+        let sentList = self.resolveBoxOfArrayOfFunctionOfIntToInt()
+        let pair = self.resolvePairOfFunctionOfIntToIntAndFunctionOfIntToInt()
         let registry = self.resolveRegistryOfFunctionToVoid2()
         let other = self.resolveRegistryOfFunctionToVoid()
-        let dependency = Page.Dependency(sent: sent, plain: plain, tapped: tapped, registry: registry, other: other)
+        let dependency = Page.Dependency(sent: sent, plain: plain, tapped: tapped, sentList: sentList, pair: pair, registry: registry, other: other)
         return Page(dependency: dependency)
     }
 
@@ -124,6 +154,28 @@ final class AppResolverStub: AppResolver {
     func provideTapped() -> @MainActor () -> String {
         if let over = self._over, self._onProvideTapped.provider == nil { return over.provideTapped() }
         return self._onProvideTapped.required()()
+    }
+
+    private let _onProvideSentList: Patchbay._ProviderStub<() -> [@Sendable (Int) -> Int]> = .init("AppResolverStub.onProvideSentList", for: "AppResolver.provideSentList()", askedBy: ["resolvePage → resolveBoxOfArrayOfFunctionOfIntToInt → resolveArrayOfFunctionOfIntToInt"])
+    /// What `AppResolver.provideSentList()` does.
+    var onProvideSentList: (() -> [@Sendable (Int) -> Int])? {
+        get { self._onProvideSentList.provider }
+        set { self._onProvideSentList.provider = newValue }
+    }
+    func provideSentList() -> [@Sendable (Int) -> Int] {
+        if let over = self._over, self._onProvideSentList.provider == nil { return over.provideSentList() }
+        return self._onProvideSentList.required()()
+    }
+
+    private let _onProvidePair: Patchbay._ProviderStub<(Any.Type, Any) -> Any> = .init("AppResolverStub.onProvidePair", for: "AppResolver.providePair(first:)", askedBy: ["resolvePairOfValueAndFunctionOfIntToInt"])
+    /// What `AppResolver.providePair(first:)` does.
+    var onProvidePair: ((Any.Type, Any) -> Any)? {
+        get { self._onProvidePair.provider }
+        set { self._onProvidePair.provider = newValue }
+    }
+    func providePair<Value>(first: Value) -> Pair<Value, (Int) -> Int> {
+        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair(first: first) }
+        return self._onProvidePair.checked(self._onProvidePair.required()(Pair<Value, (Int) -> Int>.self, first as Any))
     }
 }
 #endif

@@ -11,6 +11,7 @@ struct Page: Injectable {
         let link: Foundation.URL
         let plan: RuntimeNames::Plan
         let tiles: Patchbay.Factory<Tile>
+        let own: Factory<Tile>
     }
 
     let dependency: Dependency
@@ -31,6 +32,7 @@ struct Tile: FactoryModule {
 }
 
 protocol AppResolver: Resolver {
+    func provideOwn() -> Factory<Tile>
     func provideModule() -> Models.Module
     func provideLazy() -> Kit::Lazy<Int>
     func provideLink() -> Foundation.URL
@@ -38,6 +40,7 @@ protocol AppResolver: Resolver {
 }
 
 struct App: AppResolver {
+    func provideOwn() -> Factory<Tile> { Factory() }
     func provideModule() -> Models.Module { Models.Module() }
     func provideLazy() -> Kit::Lazy<Int> { Kit::Lazy(1) }
     func provideLink() -> Foundation.URL { Foundation.URL(filePath: "/") }
@@ -46,4 +49,4 @@ struct App: AppResolver {
 
 let page = App().resolvePage(address: Models.URL()).dependency
 print(page.module.name, page.lazy.value, page.address.text, page.link.path, page.plan.name)
-print(page.tiles.create(payload: 3).text)
+print(page.tiles.create(payload: 3).text, type(of: page.own))

@@ -8,6 +8,16 @@ import Models
 import Patchbay
 
 extension AppResolver {
+    /// Resolves what `provideOwn` provides.
+    func resolveFactoryOfTile() -> Factory<Tile> {
+        return self.provideOwn()
+    }
+
+    /// Resolves what `provideOwn` provides.
+    func resolveOwn() -> Factory<Tile> {
+        return self.resolveFactoryOfTile()
+    }
+
     /// Resolves what `provideModule` provides.
     func resolveModule() -> Models.Module {
         return self.provideModule()
@@ -45,7 +55,8 @@ extension AppResolver {
         let link = self.resolveFoundationURL()
         let plan = self.resolvePlan()
         let tiles = self.resolveTileFactory()
-        let dependency = Page.Dependency(module: module, lazy: lazy, address: address, link: link, plan: plan, tiles: tiles)
+        let own = self.resolveFactoryOfTile()
+        let dependency = Page.Dependency(module: module, lazy: lazy, address: address, link: link, plan: plan, tiles: tiles, own: own)
         return Page(dependency: dependency)
     }
 
@@ -73,6 +84,17 @@ final class AppResolverStub: AppResolver {
 
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
+
+    private let _onProvideOwn: Patchbay._ProviderStub<() -> Factory<Tile>> = .init("AppResolverStub.onProvideOwn", for: "AppResolver.provideOwn()", askedBy: ["resolvePage → resolveFactoryOfTile"])
+    /// What `AppResolver.provideOwn()` does.
+    var onProvideOwn: (() -> Factory<Tile>)? {
+        get { self._onProvideOwn.provider }
+        set { self._onProvideOwn.provider = newValue }
+    }
+    func provideOwn() -> Factory<Tile> {
+        if let over = self._over, self._onProvideOwn.provider == nil { return over.provideOwn() }
+        return self._onProvideOwn.required()()
+    }
 
     private let _onProvideModule: Patchbay._ProviderStub<() -> Models.Module> = .init("AppResolverStub.onProvideModule", for: "AppResolver.provideModule()", askedBy: ["resolvePage → resolveModule"])
     /// What `AppResolver.provideModule()` does.
