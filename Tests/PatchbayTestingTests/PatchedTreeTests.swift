@@ -34,6 +34,68 @@ import Testing
         }
     }
 
+    @Test func `a patch for one context leaves the others to what is registered`() throws {
+        try withPatches { patches in
+            patches.use(Discount(percent: 5), context: "student")
+            patches.patch(\Discount.percent, context: "child", with: 50)
+        } operation: {
+            let root = FeaturesRoot {
+                $0.use(.cacheable(Discount.self) { context, _ in Discount(percent: context.count) })
+            }
+            let student = try root.instance(of: Discount.self, context: "student")
+            #expect(student.percent == 5)
+            let child = try root.instance(of: Discount.self, context: "child")
+            #expect(child.percent == 50)
+            let pensioner = try root.instance(of: Discount.self, context: "pensioner")
+            #expect(pensioner.percent == 9)
+        }
+    }
+
+    @Test func `it does so where that loads asynchronously`() async throws {
+        try await withPatches { patches in
+            patches.use(Discount(percent: 5), context: "student")
+        } operation: {
+            let load: @Sendable (String, Features) async -> Discount = { context, _ in
+                Discount(percent: context.count)
+            }
+            let root = FeaturesRoot { $0.use(.cacheable(Discount.self, load: load)) }
+            let student = try await root.instance(of: Discount.self, context: "student")
+            #expect(student.percent == 5)
+            let pensioner = try await root.instance(of: Discount.self, context: "pensioner")
+            #expect(pensioner.percent == 9)
+        }
+    }
+
+    @Test func `a patch for all contexts besides leaves none`() throws {
+        try withPatches { patches in
+            patches.use(Discount(percent: 5), context: "student")
+            patches.patch(\Discount.percent, with: 1)
+        } operation: {
+            let root = FeaturesRoot {
+                $0.use(.cacheable(Discount.self) { context, _ in Discount(percent: context.count) })
+            }
+            let student = try root.instance(of: Discount.self, context: "student")
+            #expect(student.percent == 5)
+            let pensioner = try root.instance(of: Discount.self, context: "pensioner")
+            #expect(pensioner.percent == 1)
+        }
+    }
+
+    @Test func `a patch for a context that nobody asks with is an issue, whatever else is asked for`() {
+        withKnownIssue {
+            withPatches { patches in
+                patches.use(Discount(percent: 5), context: "student")
+            } operation: {
+                let root = FeaturesRoot {
+                    $0.use(.cacheable(Discount.self) { context, _ in Discount(percent: context.count) })
+                }
+                #expect((try? root.instance(of: Discount.self, context: "pensioner").percent) == 9)
+            }
+        } matching: { issue in
+            issue.comments.first?.rawValue.contains("Discount for student") == true
+        }
+    }
+
     @Test func theContextOfAnOpenBranchOutranksAPatch() throws {
         try withPatches(reportingStale: false) { patches in
             patches(setContext: "patched", for: VisitScope.self)

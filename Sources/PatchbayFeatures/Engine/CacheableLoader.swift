@@ -40,3 +40,37 @@ final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @uncheck
         return AsyncCacheableLoader(at: place, observed)
     }
 }
+
+extension AnyLoader {
+    /// A loader that leaves some requests to another one. For patches of tests.
+    ///
+    /// - Parameters:
+    ///   - feature: What both load.
+    ///   - isOwn: Says of a context whether this loader answers.
+    ///   - other: The one that answers otherwise. If that loads asynchronously, so does the result.
+    package func answering<Feature: CacheableFeature>(
+        _ feature: Feature.Type,
+        where isOwn: @escaping @Sendable (Feature.Context) -> Bool,
+        else other: AnyLoader
+    ) -> AnyLoader {
+        guard let own = self as? CacheableLoader<Feature> else { return self }
+        let result: AnyLoader
+        switch other {
+        case let other as CacheableLoader<Feature>:
+            result = CacheableLoader<Feature>(at: place) { [own = own.load, other = other.load] context, features in
+                try isOwn(context) ? own(context, features) : other(context, features)
+            }
+        case let other as AsyncCacheableLoader<Feature>:
+            let (own, other) = (own.load, other.load)
+            let load: AsyncCacheableLoader<Feature>.Load = { context, features in
+                if isOwn(context) { return try own(context, features) }
+                return try await other(context, features)
+            }
+            result = AsyncCacheableLoader(at: place, load)
+        default:
+            return self
+        }
+        result.implementation = implementation
+        return result
+    }
+}

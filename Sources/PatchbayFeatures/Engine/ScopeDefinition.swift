@@ -47,7 +47,7 @@ package final class ScopeDefinition: Sendable {
     private func patched(by patches: [ObjectIdentifier: Registration]) -> ScopeDefinition {
         ScopeDefinition(
             like: self,
-            registrations: registrations.map { patches[$0.loader.key] ?? $0 },
+            registrations: registrations.map { patches[$0.loader.key]?.patching($0) ?? $0 },
             definitions: definitions.map { $0.patched(by: patches) }
         )
     }

@@ -12,8 +12,12 @@ final class FeaturePatch: @unchecked Sendable {
         case loader(AnyLoader)
     }
 
+    /// Puts a patch's loader in place of a real one.
+    typealias Over = @Sendable (_ patch: AnyLoader, _ real: AnyLoader) -> AnyLoader
+
     let feature: Any.Type
     private let place: SourcePlace
+    private let over: Over?
     private let mutex = PthreadMutex()
     private var written: [PatchLine]
     private let source: Source
@@ -21,9 +25,16 @@ final class FeaturePatch: @unchecked Sendable {
     private var changes: (loads: AnyObject, adjustment: AnyObject)?
     private var registered = false
 
-    init(loader: AnyLoader, instance: AnyObject? = nil, at line: PatchLine, _ place: SourcePlace) {
+    init(
+        loader: AnyLoader,
+        instance: AnyObject? = nil,
+        at line: PatchLine,
+        _ place: SourcePlace,
+        over: Over? = nil
+    ) {
         feature = loader.feature
         self.place = place
+        self.over = over
         written = [line]
         source = instance.map { .instance($0, loader) } ?? .loader(loader)
     }
@@ -87,7 +98,11 @@ final class FeaturePatch: @unchecked Sendable {
     }
 
     /// The registration for a tree.
-    var registration: Registration { Registration(observedLoader, at: place) }
+    var registration: Registration {
+        let loader = observedLoader
+        guard let over else { return Registration(loader, at: place) }
+        return Registration(loader, at: place, over: { real in over(loader, real) })
+    }
 }
 
 extension FeaturePatch.Source {

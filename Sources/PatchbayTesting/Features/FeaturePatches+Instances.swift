@@ -43,7 +43,7 @@ extension FeaturePatches {
     ) {
         let context = context.map { AnyHashable($0) }
         if change(to: instance, for: context, at: line) { return }
-        let shared = PatchedInstance(context == nil ? instance : Feature.placeholder)
+        let shared = PatchedInstance(context == nil ? instance : Feature.placeholder, isGeneral: context == nil)
         if context != nil { shared.change(for: context) { $0 = instance } }
         var registry = FeaturesRegistry<RootFeaturesScope>()
         let loader = FeatureLoader.cacheable(
@@ -54,7 +54,9 @@ extension FeaturePatches {
             line: UInt(number)
         )
         registry.use(loader, file: file, line: UInt(number))
-        put(registry, sharing: shared, at: line)
+        put(registry, sharing: shared, at: line) { patch, real in
+            patch.answering(Feature.self, where: { shared.answers(AnyHashable($0)) }, else: real)
+        }
     }
 
     /// Hands out another instance in a tree that is there already, or for one context more.
@@ -74,10 +76,18 @@ extension FeaturePatches {
 
     /// Takes over what was registered.
     ///
-    /// - Parameter instance: The ``PatchedInstance`` that it hands out, if it does.
-    func put(_ registry: FeaturesRegistry<RootFeaturesScope>, sharing instance: AnyObject? = nil, at line: PatchLine) {
+    /// - Parameters:
+    ///   - instance: The ``PatchedInstance`` that it hands out, if it does.
+    ///   - over: The loader in place of a real one, if the patch does not answer all that the real one does.
+    func put(
+        _ registry: FeaturesRegistry<RootFeaturesScope>,
+        sharing instance: AnyObject? = nil,
+        at line: PatchLine,
+        over: FeaturePatch.Over? = nil
+    ) {
         for registration in registry.registrations {
-            store.put(FeaturePatch(loader: registration.loader, instance: instance, at: line, registration.place))
+            let (loader, place) = (registration.loader, registration.place)
+            store.put(FeaturePatch(loader: loader, instance: instance, at: line, place, over: over))
         }
     }
 }

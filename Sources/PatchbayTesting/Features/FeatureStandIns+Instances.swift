@@ -62,7 +62,7 @@ extension FeatureStandIns {
     ///
     /// - Parameters:
     ///   - instance: What they get.
-    ///   - context: What they bring. Others get what else was patched, or the placeholder.
+    ///   - context: What they bring. Others get what else was patched, or what the tree itself registers, or the placeholder.
     public func use<Feature: CacheableFeature>(
         _ instance: Feature,
         context: Feature.Context,
