@@ -39,7 +39,7 @@ open class Configurator<Module: ConfiguratorModule> {
 
     /// Creates a configurator of a function that may belong to an actor.
     ///
-    /// Here for subclasses that override ``init(dependency:)``: an expression that may belong to an actor can be handed on,
+    /// Here for subclasses that override `init(dependency:)`: an expression that may belong to an actor can be handed on,
     /// and not be evaluated.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once. One that belongs to an actor traps if
