@@ -58,7 +58,7 @@ extension Graph {
         )
     }
 
-    /// What code can call or read beside generated methods.
+    /// The names of methods and properties that code can use beside generated methods.
     fileprivate var providerNames: Set<String> {
         Set(bindings.compactMap(\.methodOfResolver))
     }

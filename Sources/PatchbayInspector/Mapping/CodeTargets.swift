@@ -22,9 +22,9 @@ struct CodeTargets {
     enum Subject: Hashable {
         case feature(TypeKey)
         case context(TypeKey, String)
-        /// What a method of a resolver provides, by its name.
+        /// The name of a method that provides.
         case provider(String)
-        /// What a property of a resolver provides, by its name.
+        /// The name of a property that provides.
         case property(String)
     }
 

@@ -35,7 +35,7 @@ public enum CallScan {
     }
 
     private static func calls(in file: SourceFile, _ providers: Set<String>) -> [ResolutionCall] {
-        var finder = CallFinder(lines: LineTable(path: file.path, bytes: file.bytes), providers: providers)
+        var finder = CallFinder(lines: LineTable(path: file.path, bytes: file.bytes), providers)
         finder.walk(SyntaxTree(file.bytes, readsBodies: true).root)
         return finder.found
     }
@@ -50,7 +50,15 @@ private struct CallFinder {
 
     let lines: LineTable
     let providers: Set<String>
+    /// The first bytes of their names, and that of a name in backticks: most names in code have another.
+    let firstBytes: Set<UInt8>
     var found: [ResolutionCall] = []
+
+    init(lines: LineTable, _ providers: Set<String>) {
+        self.lines = lines
+        self.providers = providers
+        firstBytes = Set(providers.compactMap(\.utf8.first) + [UInt8(ascii: "`")])
+    }
 
     mutating func walk(_ node: Node) {
         switch node.kind {
@@ -69,7 +77,7 @@ private struct CallFinder {
     }
 
     private mutating func look(at name: Node, _ node: Node) {
-        if !providers.isEmpty, providers.contains(name.name) { return found.append(call(name, node)) }
+        if firstBytes.contains(name.firstByte), providers.contains(name.name) { return found.append(call(name, node)) }
         if Self.markers.contains(where: name.nameBegins) { add(name, node) }
     }
 

@@ -30,7 +30,7 @@ struct ResolverBindings {
         associated = Self.associated(of: [symbol] + refined, declarations)
     }
 
-    /// What `where Database == SQLite` fixes. Others are what conforming types say, whatever else has their name.
+    /// The types that `where Database == SQLite` fixes. Others are what conforming types say, whatever else has their name.
     private static func associated(of owners: [SymbolTable.Symbol], _ declarations: Declarations) -> Substitution {
         let fragments = owners.flatMap { declarations.entry($0).declarations }
         let requirements = fragments.flatMap(\.facts.otherRequirements).filter { $0.kind == .associatedType }
