@@ -5,19 +5,39 @@ import PatchbayModel
 /// resolved.
 struct GatheringAssembly {
     private let declarations: Declarations
-    private let configuration: BuildConfiguration?
-    private var graph: Graph
+    /// By resolver, in the order in which they are added.
+    private let methods: [(resolver: TypeKey, methods: [Method])]
+
+    /// - Parameter graph: With all resolvers that count.
+    init(_ graph: Graph, _ declarations: Declarations) {
+        self.declarations = declarations
+        let symbols = declarations.conformances.resolverKeys.filter { declarations.conformances.isProtocol($0.key) }
+        methods = symbols.sorted { $0.key < $1.key }.compactMap { symbol, key in
+            guard graph.resolver(key) != nil else { return nil }
+            let methods = Self.methods(of: symbol, declarations)
+            return methods.isEmpty ? nil : (key, methods)
+        }
+    }
+
+    /// The types that each resolver's methods return.
+    var collections: [TypeKey: Set<TypeKey>] {
+        methods.reduce(into: [:]) { result, entry in
+            let sound = entry.methods.filter { problem(of: $0) == nil }
+            result[entry.resolver] = Set(sound.compactMap(element).map { TypeKey(.array($0)) })
+        }
+    }
 
     /// - Parameter graph: With all bindings, those for the types that somebody asks for included.
-    static func complete(_ graph: inout Graph, _ declarations: Declarations) {
-        var assembly = GatheringAssembly(
-            declarations: declarations,
-            configuration: graph.configuration,
-            graph: graph
-        )
-        let symbols = declarations.conformances.resolverKeys.filter { declarations.conformances.isProtocol($0.key) }
-        for (symbol, key) in symbols.sorted(by: { $0.key < $1.key }) { assembly.add(symbol, key) }
-        graph = assembly.graph
+    func complete(_ graph: inout Graph) {
+        for (key, methods) in methods {
+            for method in methods {
+                if let reason = problem(of: method) {
+                    refuse(method, reason, in: key, of: &graph)
+                } else {
+                    gather(method, in: key, of: &graph)
+                }
+            }
+        }
     }
 
     private struct Method {
@@ -26,33 +46,22 @@ struct GatheringAssembly {
         var owner: SymbolTable.Symbol
     }
 
-    private mutating func add(_ symbol: SymbolTable.Symbol, _ key: TypeKey) {
-        guard graph.resolver(key) != nil else { return }
+    /// The methods that a resolver declares or inherits, one of each name.
+    private static func methods(of symbol: SymbolTable.Symbol, _ declarations: Declarations) -> [Method] {
         let refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
-        let methods = ([symbol] + refined).flatMap(methods)
-        guard !methods.isEmpty else { return }
-        var seen: Set<String> = []
-        for method in methods where seen.insert(method.facts.name).inserted && !isWritten(method, [symbol] + refined) {
-            if let reason = problem(of: method) {
-                refuse(method, reason, in: key)
-            } else {
-                gather(method, in: key)
+        let owners = [symbol] + refined
+        let methods = owners.flatMap { owner in
+            declarations.entry(owner).declarations.flatMap { fragment in
+                fragment.facts.methods.filter { GatheringName.matches($0.name) }
+                    .map { Method(facts: $0, fragment: fragment, owner: owner) }
             }
         }
-    }
-
-    private func methods(of owner: SymbolTable.Symbol) -> [Method] {
-        declarations.entry(owner).declarations.flatMap { fragment in
-            fragment.facts.methods.filter { GatheringName.matches($0.name) }
-                .map { Method(facts: $0, fragment: fragment, owner: owner) }
-        }
-    }
-
-    /// True if an extension has the method: then it is the user's own.
-    private func isWritten(_ method: Method, _ owners: [SymbolTable.Symbol]) -> Bool {
-        owners.flatMap { declarations.entry($0).extensions }.contains { fragment in
-            fragment.facts.methods.contains { $0.name == method.facts.name && $0.parameters.isEmpty }
-        }
+        guard !methods.isEmpty else { return [] }
+        // What an extension has is the user's own.
+        let written = owners.flatMap { declarations.entry($0).extensions }.flatMap(\.facts.methods)
+            .filter(\.parameters.isEmpty).map(\.name)
+        var seen = Set(written)
+        return methods.filter { seen.insert($0.facts.name).inserted }
     }
 
     /// The reason why a method cannot be generated.
@@ -87,7 +96,7 @@ struct GatheringAssembly {
         }
     }
 
-    private mutating func refuse(_ method: Method, _ reason: String, in key: TypeKey) {
+    private func refuse(_ method: Method, _ reason: String, in key: TypeKey, of graph: inout Graph) {
         guard let place = graph.resolvers.firstIndex(where: { $0.key == key }), key == ownerKey(of: method) else {
             return
         }
@@ -100,9 +109,9 @@ struct GatheringAssembly {
 
     // MARK: What is gathered
 
-    private mutating func gather(_ method: Method, in key: TypeKey) {
+    private func gather(_ method: Method, in key: TypeKey, of graph: inout Graph) {
         guard let node = graph.resolver(key), let element = element(of: method) else { return }
-        let conformance = GatheredConformance(declarations, to: element, in: method.fragment.file, configuration)
+        let conformance = GatheredConformance(declarations, to: element, in: method.fragment.file, graph.configuration)
         let shared = node.bindings.filter { index in
             let binding = graph.bindings[index]
             return binding.lifetime.isShared && binding.defects.isEmpty && binding.generics == nil

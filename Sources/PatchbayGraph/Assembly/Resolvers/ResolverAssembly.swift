@@ -34,8 +34,9 @@ private struct ResolverAssembly {
         Confinement.settle(&graph)
         graph = CollectionAssembly.complete(graph)
         graph.collectionCalls = Set(sources.files.flatMap(\.soughtNames))
-        Specializer.specialize(&graph, declarations)
-        GatheringAssembly.complete(&graph, declarations)
+        let gathering = GatheringAssembly(graph, declarations)
+        Specializer.specialize(&graph, declarations, besides: gathering.collections)
+        gathering.complete(&graph)
         graph.conformers = ConformersOfRequests(declarations: declarations, symbols: injectables).find(in: graph)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         graph.invalidDeclarations += sources.typesThatName(.resolver)

@@ -8,6 +8,7 @@ struct Specializer {
     private let declarations: Declarations
     private let satisfaction: RequirementSatisfaction
     private let files: [String: SymbolTable.FileContext]
+    private let gathered: [TypeKey: Set<TypeKey>]
     private var graph: Graph
     /// Generic bindings that answer requests, by the head of their type.
     private let templates: [String: [Int]]
@@ -23,15 +24,21 @@ struct Specializer {
         var key: TypeKey
     }
 
-    static func specialize(_ graph: inout Graph, _ declarations: Declarations) {
-        var specializer = Specializer(graph, declarations)
+    /// - Parameter gathered: What methods of resolvers gather, by resolver: of these types no generic binding is asked.
+    static func specialize(
+        _ graph: inout Graph,
+        _ declarations: Declarations,
+        besides gathered: [TypeKey: Set<TypeKey>]
+    ) {
+        var specializer = Specializer(graph, declarations, gathered)
         guard !specializer.templates.isEmpty else { return }
         specializer.run()
         graph = specializer.graph
     }
 
-    private init(_ graph: Graph, _ declarations: Declarations) {
+    private init(_ graph: Graph, _ declarations: Declarations, _ gathered: [TypeKey: Set<TypeKey>]) {
         self.graph = graph
+        self.gathered = gathered
         self.declarations = declarations
         satisfaction = RequirementSatisfaction(declarations: declarations)
         files = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
@@ -99,6 +106,7 @@ struct Specializer {
                 .filter { $0.generics == nil && !$0.isSpecialized && $0.defects.isEmpty && $0.answersRequests }
                 .map(\.key)
         )
+        .union(chain.flatMap { gathered[node($0).key] ?? [] })
         let usable = Set(visible)
         var waiting = visible.filter { graph.bindings[$0].defects.isEmpty }
         var seen = Set(waiting)

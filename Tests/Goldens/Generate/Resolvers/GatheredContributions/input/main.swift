@@ -55,6 +55,15 @@ struct Ticker: Service {
     let name = "ticker"
 }
 
+/// Gets what is gathered, though a provider makes any array.
+struct Health: Injectable {
+    struct Dependency {
+        let services: [any Service]
+        let levels: [Int]
+    }
+    let dependency: Dependency
+}
+
 protocol AppResolver: Resolver, Sendable {
     var shared: AppResolverShared { get }
     func sharePool() -> Pool
@@ -62,6 +71,7 @@ protocol AppResolver: Resolver, Sendable {
     func contributeMeter(pool: Pool) -> any Service
     func contributeTicker(clock: Clock) -> any Service
     func gatherServices() -> [any Service]
+    func provideList<Element>() -> [Element]
 }
 
 struct App: AppResolver {
@@ -70,6 +80,9 @@ struct App: AppResolver {
     func contributePool(pool: Pool) -> any Service { PoolService() }
     func contributeMeter(pool: Pool) -> any Service { PoolMeter() }
     func contributeTicker(clock: Clock) -> any Service { Ticker() }
+    func provideList<Element>() -> [Element] { [] }
 }
 
 print(App().gatherServices().map(\.name))
+let health = App().resolveHealth()
+print(health.dependency.services.count, health.dependency.levels)

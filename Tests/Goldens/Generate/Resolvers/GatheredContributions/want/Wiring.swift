@@ -26,6 +26,11 @@ extension AppResolver {
         }
     }
 
+    /// Resolves what `provideList` provides.
+    func resolveArrayOfElement<Element>(_ type: [Element].Type = [Element].self) -> [Element] {
+        return self.provideList()
+    }
+
     /// Resolves what `contributePool` contributes.
     func resolvePoolContribution() -> any Service {
         let pool = self.resolvePool()
@@ -42,6 +47,11 @@ extension AppResolver {
     func resolveTickerContribution() -> any Service {
         let clock = self.resolveClock()
         return self.contributeTicker(clock: clock)
+    }
+
+    /// Resolves what `provideList` provides.
+    func resolveArrayOfInt() -> [Int] {
+        return self.provideList()
     }
 
     /// Gathers what is shared here and conforms, each after what it needs.
@@ -97,6 +107,14 @@ extension AppResolver {
         }
     }
 
+    /// Makes `Health`.
+    func resolveHealth() -> Health {
+        let services = self.gatherServices()
+        let levels = self.resolveArrayOfInt()
+        let dependency = Health.Dependency(services: services, levels: levels)
+        return Health(dependency: dependency)
+    }
+
     /// Makes `Index`.
     func resolveIndex() -> Index {
         let pool = self.resolvePool()
@@ -117,7 +135,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onSharePool: Patchbay._ProviderStub<@Sendable () -> Pool> = .init("AppResolverStub.onSharePool", for: "AppResolver.sharePool()", askedBy: ["gatherServices → resolvePoolContribution → resolvePool"])
+    private let _onSharePool: Patchbay._ProviderStub<@Sendable () -> Pool> = .init("AppResolverStub.onSharePool", for: "AppResolver.sharePool()", askedBy: ["resolveHealth → gatherServices → resolvePoolContribution → resolvePool"])
     /// What `AppResolver.sharePool()` does.
     var onSharePool: (@Sendable () -> Pool)? {
         get { self._onSharePool.provider }
@@ -128,7 +146,7 @@ final class AppResolverStub: AppResolver {
         return self._onSharePool.required()()
     }
 
-    private let _onContributePool: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributePool", for: "AppResolver.contributePool(pool:)", askedBy: ["gatherServices → resolvePoolContribution"])
+    private let _onContributePool: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributePool", for: "AppResolver.contributePool(pool:)", askedBy: ["resolveHealth → gatherServices → resolvePoolContribution"])
     /// What `AppResolver.contributePool(pool:)` does.
     var onContributePool: (@Sendable (Pool) -> any Service)? {
         get { self._onContributePool.provider }
@@ -139,7 +157,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributePool.required()(pool)
     }
 
-    private let _onContributeMeter: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributeMeter", for: "AppResolver.contributeMeter(pool:)", askedBy: ["gatherServices → resolveMeterContribution"])
+    private let _onContributeMeter: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributeMeter", for: "AppResolver.contributeMeter(pool:)", askedBy: ["resolveHealth → gatherServices → resolveMeterContribution"])
     /// What `AppResolver.contributeMeter(pool:)` does.
     var onContributeMeter: (@Sendable (Pool) -> any Service)? {
         get { self._onContributeMeter.provider }
@@ -150,7 +168,7 @@ final class AppResolverStub: AppResolver {
         return self._onContributeMeter.required()(pool)
     }
 
-    private let _onContributeTicker: Patchbay._ProviderStub<@Sendable (Clock) -> any Service> = .init("AppResolverStub.onContributeTicker", for: "AppResolver.contributeTicker(clock:)", askedBy: ["gatherServices → resolveTickerContribution"])
+    private let _onContributeTicker: Patchbay._ProviderStub<@Sendable (Clock) -> any Service> = .init("AppResolverStub.onContributeTicker", for: "AppResolver.contributeTicker(clock:)", askedBy: ["resolveHealth → gatherServices → resolveTickerContribution"])
     /// What `AppResolver.contributeTicker(clock:)` does.
     var onContributeTicker: (@Sendable (Clock) -> any Service)? {
         get { self._onContributeTicker.provider }
@@ -159,6 +177,17 @@ final class AppResolverStub: AppResolver {
     func contributeTicker(clock: Clock) -> any Service {
         if let over = self._over, self._onContributeTicker.provider == nil { return over.contributeTicker(clock: clock) }
         return self._onContributeTicker.required()(clock)
+    }
+
+    private let _onProvideList: Patchbay._ProviderStub<@Sendable (Any.Type) -> Any> = .init("AppResolverStub.onProvideList", for: "AppResolver.provideList()", askedBy: ["resolveArrayOfElement"])
+    /// What `AppResolver.provideList()` does.
+    var onProvideList: (@Sendable (Any.Type) -> Any)? {
+        get { self._onProvideList.provider }
+        set { self._onProvideList.provider = newValue }
+    }
+    func provideList<Element>() -> [Element] {
+        if let over = self._over, self._onProvideList.provider == nil { return over.provideList() }
+        return self._onProvideList.checked(self._onProvideList.required()([Element].self))
     }
 }
 #endif
