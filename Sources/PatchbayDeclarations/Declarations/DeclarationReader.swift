@@ -51,7 +51,7 @@ package struct DeclarationReader {
         case .actorDecl: readNominal(.actor, declaration, in: context)
         case .protocolDecl: readNominal(.protocol, declaration, in: context)
         case .extensionDecl: readExtension(declaration, in: context)
-        case .typealiasDecl: readAlias(declaration, in: context)
+        case .typealiasDecl, .associatedtypeDecl: readAlias(declaration, in: context)
         case _: return false
         }
         return true
@@ -109,15 +109,19 @@ package struct DeclarationReader {
     }
 
     private mutating func readAlias(_ node: Node, in context: DeclarationContext) {
-        guard let name = node[.name], let value = node[.value] else { return }
+        let isAssociated = node.kind == .associatedtypeDecl
+        guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })
+                ?? (isAssociated ? .path(["Self", name.name]) : nil)
+        else { return }
         aliases.append(
             AliasFacts(
                 name: context.scope.names + [name.name],
                 scope: context.scope,
                 genericParameters: GenericsReader.names(of: node),
-                target: TypeExpression(value),
+                target: target,
                 access: context.access(Modifiers(node).access),
                 conditions: context.conditions,
+                isAssociated: isAssociated,
                 location: locate(name.start)
             )
         )

@@ -49,6 +49,7 @@ struct MemberReader {
             case .subscriptDecl, .associatedtypeDecl:
                 guard isProtocol else { continue }
                 facts.otherRequirements.append(RequirementReader.other(member, in: context, locate: locate))
+                nested.append((member, context))
             case _:
                 nested.append((member, context))
             }

@@ -1,4 +1,4 @@
-/// A type alias.
+/// A type alias, or an associated type.
 public struct AliasFacts: Equatable, Sendable {
     /// The names of the enclosing types and its own, outermost first.
     public var name: [String]
@@ -8,6 +8,9 @@ public struct AliasFacts: Equatable, Sendable {
     public var target: TypeExpression
     public var access: AccessLevel
     public var conditions: [String]
+    /// True of an associated type: what conforms to its protocol has it as an alias for the target, which is its default
+    /// or, where it has none, `Self.` and its own name.
+    public var isAssociated: Bool
     public var location: SourceLocation
 
     public init(
@@ -17,6 +20,7 @@ public struct AliasFacts: Equatable, Sendable {
         target: TypeExpression,
         access: AccessLevel = .internal,
         conditions: [String] = [],
+        isAssociated: Bool = false,
         location: SourceLocation
     ) {
         self.name = name
@@ -25,6 +29,7 @@ public struct AliasFacts: Equatable, Sendable {
         self.target = target
         self.access = access
         self.conditions = conditions
+        self.isAssociated = isAssociated
         self.location = location
     }
 }

@@ -25,6 +25,7 @@ struct ConformanceIndex {
     private var unread: Set<SymbolTable.Symbol> = []
     /// The paths to marker protocols of the types that have protocols of the user's own.
     private var chains: [SymbolTable.Symbol: [Path]] = [:]
+    let supertypes: SupertypeIndex
     /// The keys of the types that take part as resolvers.
     private(set) var resolverKeys: [SymbolTable.Symbol: TypeKey] = [:]
 
@@ -54,6 +55,7 @@ struct ConformanceIndex {
             let result = reader.clauses(of: symbol, entry)
             if !result.isEmpty { direct[symbol] = result }
         }
+        supertypes = SupertypeIndex(direct)
         for (symbol, own) in direct {
             for step in own.supertypes { heirs[step.symbol, default: []].append(symbol) }
         }

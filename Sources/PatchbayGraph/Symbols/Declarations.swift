@@ -54,13 +54,12 @@ final class Declarations: Sendable {
         parameters: Substitution = Substitution(),
         keepsConditionalAliases: Bool = false
     ) -> TypeExpression {
-        var resolver = TypeResolver(table: table, file: file, scope: scope)
+        var resolver = TypeResolver(table: table, file: file, scope: scope, supertypes: conformances.supertypes)
         resolver.substitutions = parameters.types
         resolver.keepsConditionalAliases = keepsConditionalAliases
         let resolved = resolver.resolve(type)
         return resolved.mapNominals { components in
-            ownFactory(components, in: file, scope) ?? inherited(components, in: file, scope)
-                ?? moduleFactory(components, in: file)
+            ownFactory(components, in: file, scope) ?? moduleFactory(components, in: file)
         }
     }
 
@@ -87,32 +86,6 @@ final class Declarations: Sendable {
             return origin.file == nil && table.access(of: path, in: origin) >= level
         }
         return isSeen ? kept : nil
-    }
-
-    /// A member type of a superclass or a protocol of one of the types around it, which Swift finds without a
-    /// prefix. Names that mean something else already are left alone.
-    private func inherited(
-        _ components: [TypeExpression.Component],
-        in file: SymbolTable.FileContext,
-        _ scope: LexicalScope
-    ) -> TypeExpression? {
-        guard let first = components.first, table.declares(first.name),
-            table.origin(declaring: [first.name], seenFrom: file) == nil
-        else { return nil }
-        for path in scope.paths where !path.isEmpty {
-            guard let symbol = table.symbol(of: .path(path), in: file) else { continue }
-            for parent in conformances.supertypes(of: symbol) {
-                guard let found = member(first.name, of: parent) else { continue }
-                if let alias = table.aliases[found], components.count == 1 {
-                    return TypeResolver(table: table, file: alias.file, scope: alias.facts.scope)
-                        .resolve(alias.facts.target)
-                }
-                guard table.isDeclared(found) else { continue }
-                guard case .named(let base) = self.type(of: parent) else { continue }
-                return .named(base + components)
-            }
-        }
-        return nil
     }
 
     /// `Factory` inside of a module: the one that makes it.

@@ -22,6 +22,8 @@ struct InheritanceClauses {
     /// A supertype that the sources declare, and the clause that names it.
     struct Step {
         var symbol: SymbolTable.Symbol
+        /// Its name, with the types in the place of its parameters.
+        var type: TypeExpression
         var location: SourceLocation
         var requirements: [RequirementFacts]
         var conditions: [String]

@@ -21,12 +21,17 @@ struct InheritanceReader {
         guard !facts.inheritance.isEmpty else { return }
         // The names in an inheritance clause are looked up outside of the type itself.
         let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
+        // But for the parameters of the type.
+        var clauses = resolver
+        for parameter in table.genericParameters(of: symbol) {
+            clauses.substitutions[parameter.written] = .path([parameter.name])
+        }
         let inside = TypeResolver(table: table, file: fragment.file, scope: facts.scope)
         let requirements =
             facts.kind == .extension
             ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: facts, symbol, resolver) : []
         for (index, inherited) in facts.inheritance.enumerated() {
-            for member in Self.members(of: resolver.resolve(inherited.type)) {
+            for member in Self.members(of: clauses.resolve(inherited.type)) {
                 let marker = Self.marker(member, in: fragment.file, table)
                 // One of that name in a module that the file does not see is not what it means.
                 let isSeen =
@@ -37,6 +42,7 @@ struct InheritanceReader {
                     result.supertypes.append(
                         InheritanceClauses.Step(
                             symbol: symbol,
+                            type: member,
                             location: inherited.location,
                             requirements: requirements,
                             conditions: facts.conditions,

@@ -58,6 +58,8 @@ struct SymbolTable {
     /// The types with something behind an attribute that may register something on a hub.
     private(set) var hubs: Set<Symbol> = []
     private(set) var aliases: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
+    /// The associated types of protocols: aliases in what conforms, where that says nothing else.
+    private(set) var associatedTypes: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
     /// The aliases that are there in some builds only, or stand for something else in others.
     private(set) var conditionalAliases: Set<Symbol> = []
     let modules: Set<String>
@@ -68,6 +70,8 @@ struct SymbolTable {
     private(set) var origins: [[String]: [DeclarationOrigin]] = [:]
     /// The last name of each path.
     private var names: Set<String> = []
+    /// Those inside of a type.
+    private var namesOfMembers: Set<String> = []
     /// The names of generic parameters of types.
     private var namesOfParameters: Set<String> = []
     /// Names that more than one module declares outside of other types, that of the standard library counted where it
@@ -102,6 +106,10 @@ struct SymbolTable {
             }
             for facts in file.aliases {
                 let symbol = symbol(facts.name)
+                if facts.isAssociated {
+                    associatedTypes[symbol] = (facts, context)
+                    continue
+                }
                 if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
                 if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
             }
@@ -110,7 +118,9 @@ struct SymbolTable {
         for symbol in aliases.keys where entries[symbol] == nil {
             origins[symbol.path, default: []].append(symbol.origin)
         }
-        names = Set(origins.keys.compactMap(\.last))
+        let associated = associatedTypes.keys.compactMap(\.path.last)
+        names = Set(origins.keys.compactMap(\.last) + associated)
+        namesOfMembers = Set(origins.keys.lazy.filter { $0.count > 1 }.compactMap(\.last) + associated)
         sharedRoots = Set(
             origins.filter { path, origins in
                 let isAlsoStandard = path.count == 1 && StandardNames.sugared.contains(path[0])
@@ -188,6 +198,11 @@ struct SymbolTable {
         names.contains(name)
     }
 
+    /// True if something of that name is declared inside of any type.
+    func isMember(_ name: String) -> Bool {
+        namesOfMembers.contains(name)
+    }
+
     /// True if any declared type has a generic parameter of that name.
     func hasGenericParameter(_ name: String) -> Bool {
         namesOfParameters.contains(name)
@@ -200,8 +215,10 @@ struct SymbolTable {
 
     /// The spelling of a declared type that is right anywhere in the generated code.
     func canonicalPath(of symbol: Symbol) -> [String] {
-        let isShared = symbol.path.first.map(sharedRoots.contains) ?? false
-        return isShared && symbol.origin.file == nil ? [symbol.module] + symbol.path : symbol.path
+        let isShared = symbol.path.first.map { root in
+            sharedRoots.contains(root) && origins[[root]]?.contains(symbol.origin) == true
+        }
+        return isShared == true && symbol.origin.file == nil ? [symbol.module] + symbol.path : symbol.path
     }
 
     /// The declaration of a type or an alias under a path that a file sees: in itself, in its module, or in what it

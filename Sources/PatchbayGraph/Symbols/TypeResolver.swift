@@ -13,13 +13,21 @@ struct TypeResolver {
     var expanding: Set<SymbolTable.Symbol> = []
     /// True if aliases under `#if` keep their names: their targets depend on the build.
     var keepsConditionalAliases = false
+    /// Where there is none, member types that a type inherits are not found: who looks for supertypes has none yet.
+    private let supertypes: SupertypeIndex?
     /// The size to which the aliases of one type may still grow.
     private var budget = ExpansionBudget()
 
-    init(table: SymbolTable, file: SymbolTable.FileContext, scope: LexicalScope) {
+    init(
+        table: SymbolTable,
+        file: SymbolTable.FileContext,
+        scope: LexicalScope,
+        supertypes: SupertypeIndex? = nil
+    ) {
         self.table = table
         self.file = file
         self.scope = scope
+        self.supertypes = supertypes
     }
 
     func resolve(_ type: TypeExpression) -> TypeExpression {
@@ -55,17 +63,30 @@ struct TypeResolver {
         }
         if let parameter = genericParameter(parts) { return parameter }
         let base = base(of: parts)
-        if base?.prefix.isEmpty ?? true, let extended = foreignType(with: parts[0].name) {
+        if base?.path.isEmpty ?? true, let extended = foreignType(with: parts[0].name) {
             return .named(extended + parts)
         }
-        guard let (origin, prefix, rest) = base else {
+        guard let base else {
             if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(FrontEnd.resolvers.module))
             {
                 return lazy
             }
             return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
         }
-        return member(origin: origin, path: prefix, consumed: [], rest: rest)
+        return member(base)
+    }
+
+    /// A place in a chain of names: where the last one that was looked up is declared, and those that are left.
+    private struct Place {
+        var origin: DeclarationOrigin
+        var path: [String]
+        /// The names on the path with their arguments, as far as they are known.
+        var consumed: [TypeExpression.Component] = []
+        var rest: [TypeExpression.Component]
+        /// The type that inherits what is next, if it is not declared there.
+        var heir: [TypeExpression.Component] = []
+
+        var symbol: SymbolTable.Symbol { SymbolTable.Symbol(origin: origin, path: path) }
     }
 
     /// The type of another module that the extension around extends, if it is known to have a member type of that name:
@@ -81,19 +102,62 @@ struct TypeResolver {
     }
 
     /// The declaration that the first name means, the path that encloses it, and the names still to look up.
-    private func base(
-        of parts: [TypeExpression.Component]
-    ) -> (origin: DeclarationOrigin, prefix: [String], rest: [TypeExpression.Component])? {
+    private func base(of parts: [TypeExpression.Component]) -> Place? {
         let module = module(of: parts)
         for prefix in table.declares(parts[0].name) ? scope.paths : [] {
             let path = prefix + [parts[0].name]
             if let origin = table.origin(declaring: path, seenFrom: file) {
                 // `Kit::Item` beside a type `Kit`: where that has no `Item`, the module is meant.
                 if module != nil, lacks(parts[1].name, path, of: origin) { break }
-                return (origin, prefix, parts)
+                return Place(origin: origin, path: prefix, rest: parts)
+            }
+            if !prefix.isEmpty, table.isMember(parts[0].name),
+                let origin = table.origin(declaring: prefix, seenFrom: file),
+                let inherited = inherited(Place(origin: origin, path: prefix, rest: parts))
+            {
+                return inherited
             }
         }
-        return module.map { ($0, [], Array(parts.dropFirst())) }
+        return module.map { Place(origin: $0, path: [], rest: Array(parts.dropFirst())) }
+    }
+
+    /// The supertype that has the next name, where a type inherits it.
+    private func inherited(_ place: Place) -> Place? {
+        guard let supertypes, supertypes.has(place.symbol), let next = place.rest.first, table.isMember(next.name)
+        else { return nil }
+        let name = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
+        let isProtocol = table.entries[place.symbol]?.declarations.first?.facts.kind == .protocol
+        return supertypes.first(above: place.symbol, named: name, in: table) { parent, components in
+            let path = parent.path + [next.name]
+            let isSeen = declared(path, below: parent.origin).map(sees)
+            let isAssociated = table.associatedTypes[SymbolTable.Symbol(origin: parent.origin, path: path)] != nil
+            guard isSeen ?? (isAssociated && !isProtocol) else { return nil }
+            return Place(
+                origin: parent.origin,
+                path: parent.path,
+                consumed: components.suffix(parent.path.count),
+                rest: place.rest,
+                heir: qualified(origin: place.origin, path: place.path, components: name)
+            )
+        }
+    }
+
+    /// True unless it is kept to another file, or another module.
+    private func sees(_ member: SymbolTable.Symbol) -> Bool {
+        let access = table.access(of: member.path, in: member.origin)
+        guard member.module == file.module else { return access > .internal }
+        let files = table.entries[member]?.declarations.map(\.file) ?? [table.aliases[member]?.file].compactMap { $0 }
+        return access > .fileprivate || files.contains { $0.path == file.path }
+    }
+
+    /// What is declared under a path: in the module of the type around it, or in an extension in a module that the file
+    /// sees.
+    private func declared(_ path: [String], below origin: DeclarationOrigin) -> SymbolTable.Symbol? {
+        if knows(path, of: origin) { return SymbolTable.Symbol(origin: origin, path: path) }
+        guard path.count > 1, let other = table.origin(declaring: path, seenFrom: file), knows(path, of: other),
+            !knows(Array(path.dropLast()), of: other)
+        else { return nil }
+        return SymbolTable.Symbol(origin: other, path: path)
     }
 
     /// The module that the first name is, if it declares the second.
@@ -114,43 +178,43 @@ struct TypeResolver {
         return table.isDeclared(symbol) || table.aliases[symbol] != nil
     }
 
-    /// Follows names downwards from a path, expanding the aliases on the way.
-    private func member(
-        origin: DeclarationOrigin,
-        path: [String],
-        consumed: [TypeExpression.Component],
-        rest: [TypeExpression.Component]
-    ) -> TypeExpression {
-        guard let next = rest.first else {
+    /// Follows names downwards from a place, expanding the aliases on the way.
+    private func member(_ place: Place) -> TypeExpression {
+        let (origin, path, consumed) = (place.origin, place.path, place.consumed)
+        guard let next = place.rest.first else {
             return .named(qualified(origin: origin, path: path, components: consumed))
         }
-        let symbol = SymbolTable.Symbol(origin: origin, path: path + [next.name])
-        let remaining = Array(rest.dropFirst())
+        let symbol = declared(path + [next.name], below: origin) ?? SymbolTable.Symbol(origin: origin, path: path + [next.name])
+        let remaining = Array(place.rest.dropFirst())
+        let before = consumed.isEmpty ? enclosing(path, origin) : consumed
         if table.isDeclared(symbol) {
-            let before = consumed.isEmpty ? enclosing(path, origin) : consumed
             return member(
-                origin: origin,
-                path: symbol.path,
-                consumed: before + [complete(next, symbol)],
-                rest: remaining
+                Place(
+                    origin: symbol.origin,
+                    path: symbol.path,
+                    consumed: before + [complete(next, symbol)],
+                    rest: remaining
+                )
             )
         }
-        if let alias = table.aliases[symbol], !isKept(symbol), !expanding.contains(symbol),
+        if let alias = table.aliases[symbol] ?? table.associatedTypes[symbol], !isKept(symbol), !expanding.contains(symbol),
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
             let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
-            return appending(remaining, to: arguments(of: consumed, origin, path)(target), of: symbol)
+            var known = arguments(of: consumed, origin, path)
+            if !place.heir.isEmpty { known.types["Self"] = .named(place.heir) }
+            return appending(remaining, to: known(target), of: symbol)
         }
         // A generic parameter is the associated type of its name.
-        let own = table.genericParameters(of: SymbolTable.Symbol(origin: origin, path: path))
+        let own = table.genericParameters(of: place.symbol)
         if next.arguments.isEmpty, let parameter = own.first(where: { $0.written == next.name }),
             let type = arguments(of: consumed, origin, path).types[parameter.name]
         {
             return appending(remaining, to: type, of: symbol)
         }
+        if table.aliases[symbol] == nil, let inherited = inherited(place) { return member(inherited) }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
-        let before = consumed.isEmpty ? enclosing(path, origin) : consumed
-        return .named(qualified(origin: origin, path: path, components: before) + rest)
+        return .named(qualified(origin: origin, path: path, components: before) + place.rest)
     }
 
     private func isKept(_ alias: SymbolTable.Symbol) -> Bool {
@@ -163,7 +227,7 @@ struct TypeResolver {
         _ aliasFile: SymbolTable.FileContext,
         arguments: [TypeExpression]
     ) -> TypeExpression {
-        var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope)
+        var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope, supertypes: supertypes)
         resolver.expanding = expanding.union([symbol])
         resolver.budget = budget
         resolver.keepsConditionalAliases = keepsConditionalAliases

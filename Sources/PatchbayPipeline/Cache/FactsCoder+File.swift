@@ -46,6 +46,7 @@ extension FactsCoder {
         type("target", &facts.target)
         word("access", &facts.access)
         strings("conditions", &facts.conditions)
+        flag("isAssociated", &facts.isAssociated)
         place("location", &facts.location)
     }
 

@@ -1,0 +1,135 @@
+import Kit
+import Patchbay
+
+// A name that a type inherits means there what it means to Swift, alone or behind the name of the type.
+
+struct Image { let name: String }
+struct Style { let name: String }
+
+class Screen {
+    struct Style { let size: Int }
+    typealias Handler = (Int) -> String
+}
+
+/// Its style is that of `Screen`, not the one beside it.
+final class Detail: Screen, Injectable {
+    struct Dependency {
+        let style: Style
+        let handler: Handler?
+    }
+    let dependency: Dependency
+    init(dependency: Dependency) { self.dependency = dependency }
+}
+
+/// The same names from outside.
+struct Report: Injectable {
+    struct Dependency {
+        let style: Detail.Style
+        let handler: Detail.Handler?
+        let plain: Style
+        let log: Shop.Log?
+        let pages: [Shop.Page]
+        let number: Shop.Page.Number?
+        let route: Detail.Route?
+    }
+    let dependency: Dependency
+}
+
+class List<Element> {
+    typealias Rows = [Element]
+    struct Empty { let text: String }
+}
+
+class Sorted<Value>: List<(key: Int, value: Value)> {}
+
+/// The arguments of a superclass are in its aliases.
+final class Gallery: Sorted<Image>, Injectable {
+    struct Dependency {
+        let rows: Rows
+        let empty: Empty?
+    }
+    let dependency: Dependency
+    init(dependency: Dependency) { self.dependency = dependency }
+}
+
+protocol Routed {
+    typealias Route = Path<Self>
+}
+
+struct Path<Owner> { let text: String }
+
+extension Detail: Routed {}
+
+protocol Themed {
+    associatedtype Theme = Image
+    associatedtype Motif = Int
+    associatedtype Frame
+    var frame: Frame { get }
+}
+
+/// What nobody says otherwise is the default; what only Swift infers has a name all the same.
+struct Card: Themed, Injectable {
+    typealias Motif = String
+    struct Dependency {
+        let theme: Theme
+        let motif: Motif
+        let other: Self_.Theme?
+        let frame: Frame
+    }
+    typealias Self_ = Card
+    let frame: Style
+    let dependency: Dependency
+    init(dependency: Dependency) {
+        self.dependency = dependency
+        frame = dependency.frame
+    }
+}
+
+extension Shop {
+    typealias Log = any Logging
+    struct Page {
+        typealias Number = UInt8
+        let text: String
+    }
+}
+
+protocol Logging {}
+struct Console: Logging {}
+
+protocol AppResolver: Resolver {
+    func provideStyle() -> Screen.Style
+    func providePlain() -> Style
+    func provideHandler() -> (Int) -> String
+    func provideLog() -> any Logging
+    func providePages() -> [Shop.Page]
+    func provideNumber() -> UInt8
+    func provideRoute() -> Path<Detail>
+    func provideRows() -> [(key: Int, value: Image)]
+    func provideEmpty() -> List<(key: Int, value: Image)>.Empty
+    func provideTheme() -> Image
+    func provideMotif() -> String
+}
+
+struct App: AppResolver {
+    func provideStyle() -> Screen.Style { Screen.Style(size: 12) }
+    func providePlain() -> Style { Style(name: "plain") }
+    func provideHandler() -> (Int) -> String { { "handled \($0)" } }
+    func provideLog() -> any Logging { Console() }
+    func providePages() -> [Shop.Page] { [Shop.Page(text: "first")] }
+    func provideNumber() -> UInt8 { 7 }
+    func provideRoute() -> Path<Detail> { Path(text: "detail") }
+    func provideRows() -> [(key: Int, value: Image)] { [(1, Image(name: "sea"))] }
+    func provideEmpty() -> List<(key: Int, value: Image)>.Empty { .init(text: "none") }
+    func provideTheme() -> Image { Image(name: "dusk") }
+    func provideMotif() -> String { "waves" }
+}
+
+let detail = App().resolveDetail().dependency
+print(detail.style.size, detail.handler?(1) ?? "nil")
+let report = App().resolveReport().dependency
+print(report.style.size, report.handler?(2) ?? "nil", report.plain.name, report.log == nil)
+print(report.pages.map(\.text), report.number ?? 0, report.route?.text ?? "nil")
+let gallery = App().resolveGallery().dependency
+print(gallery.rows.map(\.value.name), gallery.empty?.text ?? "nil")
+let card = App().resolveCard(frame: Style(name: "oak"))
+print(card.dependency.theme.name, card.dependency.motif, card.dependency.other?.name ?? "nil", card.frame.name)
