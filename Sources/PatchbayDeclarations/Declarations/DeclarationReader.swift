@@ -110,9 +110,9 @@ package struct DeclarationReader {
 
     private mutating func readAlias(_ node: Node, in context: DeclarationContext) {
         let isAssociated = node.kind == .associatedtypeDecl
-        guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })
-                ?? (isAssociated ? .path(["Self", name.name]) : nil)
-        else { return }
+        guard let name = node[.name] else { return }
+        let own: TypeExpression? = isAssociated ? .path(["Self", name.name]) : nil
+        guard let target = node[.value].map({ TypeExpression($0) }) ?? own else { return }
         aliases.append(
             AliasFacts(
                 name: context.scope.names + [name.name],

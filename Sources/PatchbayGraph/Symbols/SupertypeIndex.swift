@@ -18,11 +18,13 @@ final class SupertypeIndex: Sendable {
     ///
     /// - Parameters:
     ///   - components: The name of the type, with the types in the place of its parameters.
+    ///   - kind: If there is one, only supertypes of this kind count.
     ///   - find: Gets a supertype and its name.
     func first<Found>(
         above symbol: SymbolTable.Symbol,
         named components: [TypeExpression.Component],
         in table: SymbolTable,
+        kind: DeclarationFacts.Kind?,
         _ find: (SymbolTable.Symbol, [TypeExpression.Component]) -> Found?
     ) -> Found? {
         var visited: Set<SymbolTable.Symbol> = [symbol]
@@ -32,7 +34,9 @@ final class SupertypeIndex: Sendable {
             let (heir, name) = waiting[next]
             next += 1
             for step in direct[heir] ?? [] where visited.insert(step.symbol).inserted {
-                guard case .named(let parent) = table.arguments(of: name, heir)(step.type) else { continue }
+                guard kind == nil || kind == table.kind(of: step.symbol),
+                    case .named(let parent) = table.arguments(of: name, heir)(step.type)
+                else { continue }
                 if let found = find(step.symbol, parent) { return found }
                 waiting.append((step.symbol, parent))
             }

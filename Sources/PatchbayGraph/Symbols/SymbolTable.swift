@@ -193,6 +193,13 @@ struct SymbolTable {
         entries[symbol]?.declarations.isEmpty == false
     }
 
+    func kind(of symbol: Symbol) -> DeclarationFacts.Kind? { entries[symbol]?.declarations.first?.facts.kind }
+
+    /// True if a protocol declares an associated type itself.
+    func declaresAssociatedType(_ name: String, in symbol: Symbol) -> Bool {
+        associatedTypes[Symbol(origin: symbol.origin, path: symbol.path + [name])] != nil
+    }
+
     /// True if anything of that name is declared, at any depth and anywhere.
     func declares(_ name: String) -> Bool {
         names.contains(name)

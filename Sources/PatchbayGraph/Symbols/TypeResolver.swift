@@ -15,6 +15,8 @@ struct TypeResolver {
     var keepsConditionalAliases = false
     /// Where there is none, member types that a type inherits are not found: who looks for supertypes has none yet.
     private let supertypes: SupertypeIndex?
+    /// The type that an alias is resolved for.
+    private var heir: Heir?
     /// The size to which the aliases of one type may still grow.
     private var budget = ExpansionBudget()
 
@@ -76,6 +78,15 @@ struct TypeResolver {
         return member(base)
     }
 
+    /// A type that inherits an alias: what it says of `Self` and of associated types is meant.
+    private struct Heir {
+        var origin: DeclarationOrigin
+        var path: [String]
+        var components: [TypeExpression.Component]
+        /// The path of the type that has the alias.
+        var alias: [String]
+    }
+
     /// A place in a chain of names: where the last one that was looked up is declared, and those that are left.
     private struct Place {
         var origin: DeclarationOrigin
@@ -84,7 +95,7 @@ struct TypeResolver {
         var consumed: [TypeExpression.Component] = []
         var rest: [TypeExpression.Component]
         /// The type that inherits what is next, if it is not declared there.
-        var heir: [TypeExpression.Component] = []
+        var heir: Heir?
 
         var symbol: SymbolTable.Symbol { SymbolTable.Symbol(origin: origin, path: path) }
     }
@@ -111,33 +122,71 @@ struct TypeResolver {
                 if module != nil, lacks(parts[1].name, path, of: origin) { break }
                 return Place(origin: origin, path: prefix, rest: parts)
             }
-            if !prefix.isEmpty, table.isMember(parts[0].name),
-                let origin = table.origin(declaring: prefix, seenFrom: file),
-                let inherited = inherited(Place(origin: origin, path: prefix, rest: parts))
-            {
-                return inherited
-            }
+            if let inherited = inherited(parts, at: prefix, from: .superclasses) { return inherited }
         }
-        return module.map { Place(origin: $0, path: [], rest: Array(parts.dropFirst())) }
+        if let module { return Place(origin: module, path: [], rest: Array(parts.dropFirst())) }
+        for path in scope.paths {
+            if let inherited = inherited(parts, at: path, from: .all) { return inherited }
+        }
+        return memberOfForeignType(parts)
+    }
+
+    /// A member that an extension gives to a type which the sources do not declare.
+    private func memberOfForeignType(_ parts: [TypeExpression.Component]) -> Place? {
+        guard parts.count > 1, table.isMember(parts[1].name),
+            let origin = table.origin(declaring: [parts[0].name, parts[1].name], seenFrom: file)
+        else { return nil }
+        return Place(origin: origin, path: [parts[0].name], consumed: [parts[0]], rest: Array(parts.dropFirst()))
+    }
+
+    /// The supertypes that names are looked up in. Those of a superclass hide what stands beside the type; those of a
+    /// protocol are found where nothing else is.
+    private enum Supertypes {
+        case superclasses, all
+    }
+
+    /// The supertype of a type around the place that has the first name.
+    private func inherited(
+        _ parts: [TypeExpression.Component],
+        at path: [String],
+        from supertypes: Supertypes
+    ) -> Place? {
+        guard !path.isEmpty, table.isMember(parts[0].name),
+            let origin = table.origin(declaring: path, seenFrom: file)
+        else { return nil }
+        let place = Place(origin: origin, path: path, rest: parts)
+        if let heir, heir.alias == path, hasAssociatedType(parts[0].name, place.symbol) {
+            return Place(origin: heir.origin, path: heir.path, consumed: heir.components, rest: parts)
+        }
+        return inherited(place, from: supertypes)
+    }
+
+    /// True if a protocol, or one that it refines, has an associated type of that name.
+    private func hasAssociatedType(_ name: String, _ symbol: SymbolTable.Symbol) -> Bool {
+        if table.declaresAssociatedType(name, in: symbol) { return true }
+        let components = symbol.path.map { TypeExpression.Component($0) }
+        return supertypes?.first(above: symbol, named: components, in: table, kind: .protocol) { parent, _ in
+            table.declaresAssociatedType(name, in: parent) ? true : nil
+        } ?? false
     }
 
     /// The supertype that has the next name, where a type inherits it.
-    private func inherited(_ place: Place) -> Place? {
+    private func inherited(_ place: Place, from wanted: Supertypes = .all) -> Place? {
         guard let supertypes, supertypes.has(place.symbol), let next = place.rest.first, table.isMember(next.name)
         else { return nil }
         let name = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
-        let isProtocol = table.entries[place.symbol]?.declarations.first?.facts.kind == .protocol
-        return supertypes.first(above: place.symbol, named: name, in: table) { parent, components in
+        let isProtocol = table.kind(of: place.symbol) == .protocol
+        let kind: DeclarationFacts.Kind? = wanted == .superclasses ? .class : nil
+        return supertypes.first(above: place.symbol, named: name, in: table, kind: kind) { parent, components in
             let path = parent.path + [next.name]
             let isSeen = declared(path, below: parent.origin).map(sees)
-            let isAssociated = table.associatedTypes[SymbolTable.Symbol(origin: parent.origin, path: path)] != nil
-            guard isSeen ?? (isAssociated && !isProtocol) else { return nil }
+            guard isSeen ?? (!isProtocol && table.declaresAssociatedType(next.name, in: parent)) else { return nil }
             return Place(
                 origin: parent.origin,
                 path: parent.path,
                 consumed: components.suffix(parent.path.count),
                 rest: place.rest,
-                heir: qualified(origin: place.origin, path: place.path, components: name)
+                heir: Heir(origin: place.origin, path: place.path, components: name, alias: parent.path)
             )
         }
     }
@@ -184,7 +233,9 @@ struct TypeResolver {
         guard let next = place.rest.first else {
             return .named(qualified(origin: origin, path: path, components: consumed))
         }
-        let symbol = declared(path + [next.name], below: origin) ?? SymbolTable.Symbol(origin: origin, path: path + [next.name])
+        let symbol =
+            declared(path + [next.name], below: origin)
+            ?? SymbolTable.Symbol(origin: origin, path: path + [next.name])
         let remaining = Array(place.rest.dropFirst())
         let before = consumed.isEmpty ? enclosing(path, origin) : consumed
         if table.isDeclared(symbol) {
@@ -197,12 +248,16 @@ struct TypeResolver {
                 )
             )
         }
-        if let alias = table.aliases[symbol] ?? table.associatedTypes[symbol], !isKept(symbol), !expanding.contains(symbol),
+        if let alias = table.aliases[symbol] ?? table.associatedTypes[symbol],
+            !isKept(symbol), !expanding.contains(symbol),
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
-            let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments)
+            let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments, for: place.heir)
             var known = arguments(of: consumed, origin, path)
-            if !place.heir.isEmpty { known.types["Self"] = .named(place.heir) }
+            if let heir = place.heir {
+                let name = qualified(origin: heir.origin, path: heir.path, components: heir.components)
+                known.types["Self"] = .named(name)
+            }
             return appending(remaining, to: known(target), of: symbol)
         }
         // A generic parameter is the associated type of its name.
@@ -225,10 +280,12 @@ struct TypeResolver {
         _ alias: AliasFacts,
         _ symbol: SymbolTable.Symbol,
         _ aliasFile: SymbolTable.FileContext,
-        arguments: [TypeExpression]
+        arguments: [TypeExpression],
+        for heir: Heir?
     ) -> TypeExpression {
         var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope, supertypes: supertypes)
         resolver.expanding = expanding.union([symbol])
+        resolver.heir = heir
         resolver.budget = budget
         resolver.keepsConditionalAliases = keepsConditionalAliases
         for (name, argument) in zip(alias.genericParameters, arguments) {

@@ -1,6 +1,7 @@
 import PatchbayModel
 
-/// Gives extensions that name their type by an alias, and what stands in them, the name of the type itself.
+/// Gives extensions that name their type by an alias or with its module, and what stands in them, the name of the type
+/// itself.
 ///
 /// ```swift
 /// typealias Bar = Foo
@@ -14,16 +15,17 @@ struct AliasedExtensions {
     /// - Complexity: linear in the declarations; where any extension may name an alias, once more that of looking up
     ///   all that is declared.
     static func followed(_ files: [FileFacts]) -> [FileFacts] {
-        let aliases = Set(files.flatMap(\.aliases).compactMap(\.name.last))
-        guard !aliases.isEmpty, files.contains(where: { mayFollow($0, aliases) }) else { return files }
+        let aliases = files.flatMap(\.aliases).filter { !$0.isAssociated }.compactMap(\.name.last)
+        let others = Set(aliases + files.map(\.module))
+        guard files.contains(where: { mayFollow($0, others) }) else { return files }
         let extensions = AliasedExtensions(table: SymbolTable(files))
         return zip(files, extensions.table.contexts).map { file, context in
-            mayFollow(file, aliases) ? extensions.followed(file, context) : file
+            mayFollow(file, others) ? extensions.followed(file, context) : file
         }
     }
 
-    private static func mayFollow(_ file: FileFacts, _ aliases: Set<String>) -> Bool {
-        file.declarations.contains { $0.kind == .extension && !aliases.isDisjoint(with: $0.name) }
+    private static func mayFollow(_ file: FileFacts, _ others: Set<String>) -> Bool {
+        file.declarations.contains { $0.kind == .extension && !others.isDisjoint(with: $0.name) }
     }
 
     private func followed(_ file: FileFacts, _ context: SymbolTable.FileContext) -> FileFacts {
@@ -55,7 +57,7 @@ struct AliasedExtensions {
         return file
     }
 
-    /// The path that a path means by way of aliases, and whether these say what generic parameters are; `nil` where it is
+    /// The path that a path means by way of aliases or a module, and whether these say what generic parameters are; `nil` where it is
     /// the name of the type.
     private func target(
         of path: [String],
@@ -64,11 +66,14 @@ struct AliasedExtensions {
         let resolved = TypeResolver(table: table, file: context, scope: .file).resolve(.path(path))
         guard case .named(let components) = resolved.stripped else { return nil }
         let found = TypeExpression.path(components.map(\.name))
-        let names = table.symbol(of: found, in: context)?.path ?? components.map(\.name)
+        let symbol = table.symbol(of: found, in: context)
+        // One that the path alone does not lead to, as another type is nearer, keeps its module.
+        if let symbol, table.origin(declaring: symbol.path, seenFrom: context) != symbol.origin { return nil }
+        let names = symbol?.path ?? components.map(\.name)
         return names == path ? nil : (names, components.contains { !$0.arguments.isEmpty })
     }
 
-    /// A name and a scope with the path of the type; `nil` where no alias is on the way.
+    /// A name and a scope with the path of the type; `nil` where it is the path.
     private func followed(
         _ targets: [[String]: [String]],
         _ name: [String],

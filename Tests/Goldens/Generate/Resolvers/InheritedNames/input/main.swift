@@ -96,7 +96,56 @@ extension Shop {
 protocol Logging {}
 struct Console: Logging {}
 
+extension Kit.Shop.Till {
+    struct Slip: Injectable {
+        struct Dependency {
+            let page: Page?
+            let sum: Sum?
+        }
+        typealias Page = Shop.Page.Number
+        let dependency: Dependency
+    }
+}
+
+extension Int {
+    typealias Big = UInt64
+}
+
+protocol Stateful {
+    associatedtype State
+}
+
+/// What an alias says of associated types and of `Self` it says of who inherits it.
+protocol Reducing: Stateful {
+    typealias Reducer = (inout State, Int) -> Void
+    typealias Store = Path<Self>
+}
+
+struct Counter: Reducing, Injectable {
+    typealias State = Double
+    struct Dependency {
+        let reducer: Reducer?
+        let store: Store
+        let limit: Int.Big?
+    }
+    let dependency: Dependency
+}
+
+/// A name beside a type comes before those of its protocols.
+struct Banner: Named, Injectable {
+    struct Dependency { let motto: Motto }
+    let dependency: Dependency
+}
+
+protocol Named { typealias Motto = Int }
+
+typealias Motto = String
+
 protocol AppResolver: Resolver {
+    func provideSum() -> Kit.Shop.Till.Sum
+    func provideReducer() -> (inout Double, Int) -> Void
+    func provideStore() -> Path<Counter>
+    func provideLimit() -> UInt64
     func provideStyle() -> Screen.Style
     func providePlain() -> Style
     func provideHandler() -> (Int) -> String
@@ -111,6 +160,10 @@ protocol AppResolver: Resolver {
 }
 
 struct App: AppResolver {
+    func provideSum() -> Kit.Shop.Till.Sum { Kit.Shop.Till.Sum(text: "3.50") }
+    func provideReducer() -> (inout Double, Int) -> Void { { $0 += Double($1) } }
+    func provideStore() -> Path<Counter> { Path(text: "counter") }
+    func provideLimit() -> UInt64 { 99 }
     func provideStyle() -> Screen.Style { Screen.Style(size: 12) }
     func providePlain() -> Style { Style(name: "plain") }
     func provideHandler() -> (Int) -> String { { "handled \($0)" } }
@@ -133,3 +186,10 @@ let gallery = App().resolveGallery().dependency
 print(gallery.rows.map(\.value.name), gallery.empty?.text ?? "nil")
 let card = App().resolveCard(frame: Style(name: "oak"))
 print(card.dependency.theme.name, card.dependency.motif, card.dependency.other?.name ?? "nil", card.frame.name)
+let slip = App().resolveShopTillSlip().dependency
+print(slip.page ?? 0, slip.sum?.text ?? "nil")
+let counter = App().resolveCounter().dependency
+var state = 1.5
+counter.reducer?(&state, 2)
+print(state, counter.store.text, counter.limit ?? 0)
+print(App().resolveBanner().dependency.motto)

@@ -6,6 +6,46 @@ import Kit
 import Patchbay
 
 extension AppResolver {
+    /// Resolves what `provideSum` provides.
+    func resolveShopTillSum() -> Shop.Till.Sum {
+        return self.provideSum()
+    }
+
+    /// Resolves what `provideSum` provides.
+    func resolveSum() -> Shop.Till.Sum {
+        return self.resolveShopTillSum()
+    }
+
+    /// Resolves what `provideReducer` provides.
+    func resolveFunctionOfDoubleAndIntToVoid() -> (inout Double, Int) -> Void {
+        return self.provideReducer()
+    }
+
+    /// Resolves what `provideReducer` provides.
+    func resolveReducer() -> (inout Double, Int) -> Void {
+        return self.resolveFunctionOfDoubleAndIntToVoid()
+    }
+
+    /// Resolves what `provideStore` provides.
+    func resolvePathOfCounter() -> Path<Counter> {
+        return self.provideStore()
+    }
+
+    /// Resolves what `provideStore` provides.
+    func resolveStore() -> Path<Counter> {
+        return self.resolvePathOfCounter()
+    }
+
+    /// Resolves what `provideLimit` provides.
+    func resolveUInt64() -> UInt64 {
+        return self.provideLimit()
+    }
+
+    /// Resolves what `provideLimit` provides.
+    func resolveLimit() -> UInt64 {
+        return self.resolveUInt64()
+    }
+
     /// Resolves what `provideStyle` provides.
     func resolveScreenStyle() -> Screen.Style {
         return self.provideStyle()
@@ -111,6 +151,13 @@ extension AppResolver {
         return self.resolveString()
     }
 
+    /// Makes `Banner`.
+    func resolveBanner() -> Banner {
+        let motto = self.resolveString()
+        let dependency = Banner.Dependency(motto: motto)
+        return Banner(dependency: dependency)
+    }
+
     /// Makes `Card`. Nothing provides `frame`: the caller does.
     func resolveCard(frame: Card.Frame) -> Card {
         let theme = self.resolveImage()
@@ -118,6 +165,15 @@ extension AppResolver {
         let other = self.resolveImage()
         let dependency = Card.Dependency(theme: theme, motif: motif, other: other, frame: frame)
         return Card(dependency: dependency)
+    }
+
+    /// Makes `Counter`.
+    func resolveCounter() -> Counter {
+        let reducer = self.resolveFunctionOfDoubleAndIntToVoid()
+        let store = self.resolvePathOfCounter()
+        let limit = self.resolveUInt64()
+        let dependency = Counter.Dependency(reducer: reducer, store: store, limit: limit)
+        return Counter(dependency: dependency)
     }
 
     /// Makes `Detail`.
@@ -148,6 +204,14 @@ extension AppResolver {
         let dependency = Report.Dependency(style: style, handler: handler, plain: plain, log: log, pages: pages, number: number, route: route)
         return Report(dependency: dependency)
     }
+
+    /// Makes `Shop.Till.Slip`.
+    func resolveShopTillSlip() -> Shop.Till.Slip {
+        let page = self.resolveUInt8()
+        let sum = self.resolveShopTillSum()
+        let dependency = Shop.Till.Slip.Dependency(page: page, sum: sum)
+        return Shop.Till.Slip(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -159,6 +223,50 @@ final class AppResolverStub: AppResolver {
 
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
+
+    private let _onProvideSum: Patchbay._ProviderStub<() -> Shop.Till.Sum> = .init("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveShopTillSlip → resolveShopTillSum"])
+    /// What `AppResolver.provideSum()` does.
+    var onProvideSum: (() -> Shop.Till.Sum)? {
+        get { self._onProvideSum.provider }
+        set { self._onProvideSum.provider = newValue }
+    }
+    func provideSum() -> Shop.Till.Sum {
+        if let over = self._over, self._onProvideSum.provider == nil { return over.provideSum() }
+        return self._onProvideSum.required()()
+    }
+
+    private let _onProvideReducer: Patchbay._ProviderStub<() -> (inout Double, Int) -> Void> = .init("AppResolverStub.onProvideReducer", for: "AppResolver.provideReducer()", askedBy: ["resolveCounter → resolveFunctionOfDoubleAndIntToVoid"])
+    /// What `AppResolver.provideReducer()` does.
+    var onProvideReducer: (() -> (inout Double, Int) -> Void)? {
+        get { self._onProvideReducer.provider }
+        set { self._onProvideReducer.provider = newValue }
+    }
+    func provideReducer() -> (inout Double, Int) -> Void {
+        if let over = self._over, self._onProvideReducer.provider == nil { return over.provideReducer() }
+        return self._onProvideReducer.required()()
+    }
+
+    private let _onProvideStore: Patchbay._ProviderStub<() -> Path<Counter>> = .init("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveCounter → resolvePathOfCounter"])
+    /// What `AppResolver.provideStore()` does.
+    var onProvideStore: (() -> Path<Counter>)? {
+        get { self._onProvideStore.provider }
+        set { self._onProvideStore.provider = newValue }
+    }
+    func provideStore() -> Path<Counter> {
+        if let over = self._over, self._onProvideStore.provider == nil { return over.provideStore() }
+        return self._onProvideStore.required()()
+    }
+
+    private let _onProvideLimit: Patchbay._ProviderStub<() -> UInt64> = .init("AppResolverStub.onProvideLimit", for: "AppResolver.provideLimit()", askedBy: ["resolveCounter → resolveUInt64"])
+    /// What `AppResolver.provideLimit()` does.
+    var onProvideLimit: (() -> UInt64)? {
+        get { self._onProvideLimit.provider }
+        set { self._onProvideLimit.provider = newValue }
+    }
+    func provideLimit() -> UInt64 {
+        if let over = self._over, self._onProvideLimit.provider == nil { return over.provideLimit() }
+        return self._onProvideLimit.required()()
+    }
 
     private let _onProvideStyle: Patchbay._ProviderStub<() -> Screen.Style> = .init("AppResolverStub.onProvideStyle", for: "AppResolver.provideStyle()", askedBy: ["resolveDetail → resolveScreenStyle", "resolveReport → resolveScreenStyle"])
     /// What `AppResolver.provideStyle()` does.
@@ -215,7 +323,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvidePages.required()()
     }
 
-    private let _onProvideNumber: Patchbay._ProviderStub<() -> UInt8> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveReport → resolveUInt8"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> UInt8> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveReport → resolveUInt8", "resolveShopTillSlip → resolveUInt8"])
     /// What `AppResolver.provideNumber()` does.
     var onProvideNumber: (() -> UInt8)? {
         get { self._onProvideNumber.provider }
@@ -270,7 +378,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTheme.required()()
     }
 
-    private let _onProvideMotif: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideMotif", for: "AppResolver.provideMotif()", askedBy: ["resolveCard → resolveString"])
+    private let _onProvideMotif: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideMotif", for: "AppResolver.provideMotif()", askedBy: ["resolveBanner → resolveString", "resolveCard → resolveString"])
     /// What `AppResolver.provideMotif()` does.
     var onProvideMotif: (() -> String)? {
         get { self._onProvideMotif.provider }
