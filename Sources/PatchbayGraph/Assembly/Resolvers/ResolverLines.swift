@@ -73,15 +73,20 @@ struct ResolverLines {
     }
 
     private func isStore(_ line: Line) -> Bool {
-        line.property.type?.unattributed.names?.last
-            == ResolverNode.storeName(of: declarations.type(of: line.owner))
+        line.property.type?.unattributed.names?.last == ResolverNode.storeName(of: declarations.type(of: owner(of: line)))
+    }
+
+    /// The resolver whose store a line may be: a protocol that is none itself speaks for the one that refines it.
+    private func owner(of line: Line) -> SymbolTable.Symbol {
+        declarations.conformances.resolverKeys[line.owner] == nil ? symbol : line.owner
     }
 
     private func shared(_ line: Line) -> SharedProperty {
-        let type = declarations.type(of: line.owner)
+        let owner = owner(of: line)
+        let type = declarations.type(of: owner)
         return SharedProperty(
             resolver: TypeKey(type),
-            module: line.owner.module,
+            module: owner.module,
             name: line.property.name,
             role: role(line, ResolverNode.storeName(of: type)),
             location: line.property.location
@@ -94,7 +99,8 @@ struct ResolverLines {
         }
         if let effects = line.property.accessors?.effects, effects != .none { return .slow }
         if let reason = misplacement(of: line) { return .misplaced(reason.text, remedy: reason.remedy) }
-        let taken = SymbolTable.Symbol(origin: line.owner.origin, path: line.owner.path.dropLast() + [name])
+        let owner = owner(of: line)
+        let taken = SymbolTable.Symbol(origin: owner.origin, path: owner.path.dropLast() + [name])
         let isTaken = declarations.table.isDeclared(taken) || declarations.table.aliases[taken] != nil
         return isTaken ? .handMade : .store
     }
