@@ -41,6 +41,31 @@ struct Panel {
     var ask: () async -> Bool = { true }
 }
 
+/// What is no closure, or none that is written as one, and closures that are declared together, watched, or about the
+/// client itself.
+@ContextClient
+struct Station: Sendable {
+    typealias Listener = @Sendable (Int) -> Void
+    struct Line: Sendable { var number = 0 }
+
+    var depart, arrive: @Sendable (_ line: Self.Line) -> Int
+    var pass: @Sendable (Self) -> String = { $0.name }
+    var close: @Sendable () -> Bool = { true } {
+        didSet { changes += 1 }
+    }
+    var name = "nowhere"
+    var listener: Listener = { _ in }
+    private var changes = 0
+    var numberOfChanges: Int { changes }
+}
+
+/// Its closure stays, what else it has does not.
+@ContextClient
+struct Kiosk: Sendable {
+    let sell: @Sendable () -> Int
+    var prices: [Int] = []
+}
+
 enum Shop {
     @ContextClient
     struct Till: Sendable {
@@ -126,6 +151,31 @@ enum Shop {
         }
         record.removeAll()
         #expect(record.calls.isEmpty)
+    }
+
+    @Test func `the recording form has all that the other client has`() {
+        var station = Station(depart: { $0.number }, arrive: { -$0.number })
+        station.name = "Linz"
+        let heard = ClientRecord<Int>()
+        station.listener = { heard.add($0) }
+        station.close = { false }
+        let record = ClientRecord<Station.Call>()
+        let recording = Station.recording(record, over: station)
+        #expect(recording.depart(line: Station.Line(number: 3)) == 3)
+        #expect(recording.arrive(line: Station.Line(number: 3)) == -3)
+        #expect(recording.pass(recording) == "Linz")
+        #expect(!recording.close())
+        recording.listener(7)
+        #expect(heard.calls == [7])
+        #expect(recording.numberOfChanges == station.numberOfChanges + 1)
+        #expect(record.calls.count == 4)
+        var kiosk = Kiosk(sell: { 5 })
+        kiosk.prices = [1, 2]
+        let sales = ClientRecord<Kiosk.Call>()
+        let recorded = Kiosk.recording(sales, over: kiosk)
+        #expect(recorded.sell() == 5)
+        #expect(recorded.prices == [1, 2])
+        #expect(sales.calls.count == 1)
     }
 
     @MainActor @Test func `a client of an actor stays there, and its closures need not be sent`() async {

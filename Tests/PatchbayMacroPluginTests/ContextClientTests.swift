@@ -96,13 +96,19 @@ import Testing
         let client = MacroRun("@ContextClient struct `class` { var a: () -> Void }", of: "ContextClientMacro")
         let members = client.expansions.joined()
         #expect(members.contains("static var unimplemented: `class` { `class`() }"))
-        #expect(members.contains("over client: `class` = `class`()) -> `class` {\n    `class`("))
+        #expect(members.contains("over client: `class` = `class`()) -> `class` {\n    var recording = client\n"))
         let source = "@ContextClient protocol `default` { func `to the end`() }"
         #expect(findings(String(source.dropFirst("@ContextClient ".count))) == [])
         let stub = MacroRun(source, of: "ContextClientMacro").peers.joined()
         #expect(stub.contains("struct defaultStub: `default`, Swift.Sendable"))
         #expect(stub.contains("func `to the end`() {\n        self.`onTo the end`()"))
         #expect(findings("protocol A { prefix static func ! (a: Self) -> Int }").count == 1)
+    }
+
+    @Test func `a closure may not have the name of a requirement`() {
+        let found = findings("protocol A { func a(); func onA() }")
+        #expect(found.count == 1 && found[0].contains("`onA`, the closure for `a`, is a requirement itself"))
+        #expect(findings("protocol A { func a(); func b() }") == [])
     }
 
     @Test func `what is sound has no finding, and half of it neither`() {

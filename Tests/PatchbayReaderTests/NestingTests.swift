@@ -119,6 +119,14 @@ import Testing
         #expect(Self.findings(cycle + "final class X: A { init(dependency: Dependency) {} }") == [.missingDependency])
     }
 
+    @Test func `structs that each hold two others are looked into once`() {
+        let structs = (1...3_000).map { number in
+            let needs = "let a: S\(number - 1), b: S\(max(number - 2, 0))"
+            return "struct S\(number): Injectable { struct Dependency { \(needs) }; let dependency: Dependency }\n"
+        }
+        #expect(Self.findings("struct S0 { let f: () -> Void }\n" + structs.joined()) == [])
+    }
+
     private static func using(_ type: String) -> String {
         "final class X: Injectable {\nstruct Dependency { let a: \(type) }\ninit(dependency: Dependency) {}\n}\n"
     }

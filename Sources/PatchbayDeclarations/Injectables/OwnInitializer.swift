@@ -31,11 +31,21 @@ enum OwnInitializer {
         if let parameter = initializer.genericParameters.first {
             return report(.parameter(parameter, reason: "the initialiser is generic"), at: initializer.location)
         }
+        if !initializer.requirements.isEmpty {
+            let name = initializer.parameters.first?.name ?? ""
+            return report(.parameter(name, reason: "the initialiser says `where`"), at: initializer.location)
+        }
         result.initializer = initializer
         let payloads = facts.properties.filter(InjectableReader.isPayload)
         let names = Set(payloads.map(\.name))
-        for parameter in initializer.parameters where !parameter.hasDefault {
-            if let reason = reason(parameter) {
+        var isBehindOther = false
+        for parameter in initializer.parameters {
+            if parameter.hasDefault {
+                isBehindOther = isBehindOther || parameter.label == nil
+                continue
+            }
+            let isTaken = isBehindOther && parameter.label == nil
+            if let reason = isTaken ? "without a label, it would be taken for one with a default" : reason(parameter) {
                 report(.parameter(parameter.name, reason: reason), at: parameter.location)
                 continue
             }

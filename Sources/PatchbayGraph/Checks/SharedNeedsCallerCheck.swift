@@ -10,13 +10,12 @@ struct SharedNeedsCallerCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let (graph, resolvers) = (context.graph, context.wiredResolvers)
         let lookups = resolvers.map(\.lookup)
-        return graph.bindings.indices.compactMap { index in
+        return graph.bindings.indices.flatMap { index -> [Diagnostic] in
             let binding = graph.bindings[index]
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,
-                !isSatisfied(binding, resolvers), let resolver = concerned(index, binding, resolvers),
-                let shortage = genuine(index, resolver.lookup, lookups)
-            else { return nil }
-            return finding(index, shortage, resolver)
+                !isSatisfied(binding, resolvers), let resolver = concerned(index, binding, resolvers)
+            else { return [] }
+            return genuine(index, resolver.lookup, lookups).map { finding(index, $0, resolver) }
         }
     }
 
@@ -54,9 +53,10 @@ struct SharedNeedsCallerCheck: Check {
         }?.0
     }
 
-    /// The shortage that no other finding reports.
-    private func genuine(_ index: Int, _ lookup: BindingLookup, _ lookups: [BindingLookup]) -> Shortage? {
-        Shortage.all(from: index, lookup).first { shortage in
+    /// The shortages that no other finding reports, one for each thing that is missing.
+    private func genuine(_ index: Int, _ lookup: BindingLookup, _ lookups: [BindingLookup]) -> [Shortage] {
+        var told: Set<AssistedParameter.Identity> = []
+        return Shortage.all(from: index, lookup).filter { shortage in
             guard shortage.path.map(\.binding).allSatisfy(lookup.isCompiled) else { return false }
             let key = shortage.last.request.wanted.key
             let hasOwnFinding = lookup.graph.bindings.contains {
@@ -64,8 +64,12 @@ struct SharedNeedsCallerCheck: Check {
             }
             guard !hasOwnFinding else { return false }
             // With a chosen owner, what lives further in is another finding.
-            return lookup.graph.bindings[index].sharing.owner == nil
-                || !lookup.isAnsweredFurtherIn(shortage.last.request, lookups)
+            guard
+                lookup.graph.bindings[index].sharing.owner == nil
+                    || !lookup.isAnsweredFurtherIn(shortage.last.request, lookups)
+            else { return false }
+            let request = shortage.last.request
+            return told.insert(AssistedParameter.Identity(label: request.label, key: request.wanted.key)).inserted
         }
     }
 
@@ -74,6 +78,11 @@ struct SharedNeedsCallerCheck: Check {
         let binding = lookup.graph.bindings[index]
         let request = shortage.last.request
         let wanted = request.wanted
+        var offered = wanted.type
+        // One that takes arguments fits in no way, or it would be filled: nothing that makes its result helps.
+        if case .function(let function) = request.type.unattributed, !function.parameters.isEmpty {
+            offered = request.type
+        }
         return Diagnostic(
             .sharedNeedsCaller,
             at: request.location,
@@ -81,7 +90,7 @@ struct SharedNeedsCallerCheck: Check {
             chain: shortage.chain + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
-            help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(wanted.type)` in "
+            help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(offered)` in "
                 + "`\(lookup.node.type)`; or \(remedy(for: binding))"
         )
     }

@@ -41,6 +41,7 @@ package struct RequestMatcher: Sendable {
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
         if let type = request.metatypeOf { return .metatype(type) }
         if request.openness != nil { return open.answer(to: request) ?? deferred(request) ?? .assisted }
+        if isProvidedNearer(request) { return .assisted }
         if let answer = settled[request.key] { return answer }
         let providers = providers(of: request.key).filter { index in
             !graph.bindings[index].answersToNameOnly || graph.bindings[index].isNamed(request.label)
@@ -68,6 +69,22 @@ package struct RequestMatcher: Sendable {
         if let preferred { return .binding(preferred) }
         if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
         return deferred(request) ?? .assisted
+    }
+
+    /// True if what an optional wraps is provided nearer than the optional: a session has its user, whatever the program
+    /// around it says of one.
+    private func isProvidedNearer(_ request: Request) -> Bool {
+        guard chain.count > 1, case .optional(let wrapped) = request.form, let level = level(of: request.key),
+            let other = self.level(of: wrapped.key)
+        else { return false }
+        return other < level
+    }
+
+    /// The place in the chain of the nearest resolver that provides a type.
+    private func level(of key: TypeKey) -> Int? {
+        providers(of: key).compactMap { index in
+            chain.firstIndex { graph.bindings[index].owner == .resolver($0.key) }
+        }.min()
     }
 
     /// Notes the answers that are the same for each request of a type, when all candidates are known.

@@ -191,6 +191,11 @@ struct ConformanceIndex {
             .map(\.requirements)
     }
 
+    /// The types that are no protocols and conform to one that the sources do not declare, themselves or through others.
+    func types(conformingToUnread name: String) -> [SymbolTable.Symbol] {
+        heirs(of: types(namingUnread: name)).filter { !isProtocol($0) }
+    }
+
     /// The types whose own clauses name a supertype that the sources do not declare.
     func types(namingUnread name: String) -> [SymbolTable.Symbol] {
         direct.keys.filter { direct[$0]?.unreadSupertypes.contains(name) == true }

@@ -12,11 +12,28 @@ final class Declarations: Sendable {
     /// The types that conform to a marker, sorted, so that nothing depends on the order of files. Most conform to none,
     /// and are only looked at when somebody names them.
     let participants: [Symbol]
+    /// The structs that are not `Sendable`, each with the reason.
+    let unsendableStructs: [Symbol: String]
 
-    init(_ files: [FileFacts]) {
-        table = SymbolTable(files)
-        conformances = ConformanceIndex(table)
-        isolation = IsolationIndex(table: table, conformances: conformances)
+    convenience init(_ files: [FileFacts]) {
+        let table = SymbolTable(files)
+        let conformances = ConformanceIndex(table)
+        let isolation = IsolationIndex(table: table, conformances: conformances)
+        let known = Declarations(table, conformances, isolation, unsendableStructs: [:])
+        let structs = UnsendableStructs.reasons(in: known)
+        self.init(table, conformances, isolation, unsendableStructs: structs)
+    }
+
+    private init(
+        _ table: SymbolTable,
+        _ conformances: ConformanceIndex,
+        _ isolation: IsolationIndex,
+        unsendableStructs: [Symbol: String]
+    ) {
+        self.table = table
+        self.conformances = conformances
+        self.isolation = isolation
+        self.unsendableStructs = unsendableStructs
         participants = conformances.participants.sorted()
     }
 

@@ -12,34 +12,19 @@ struct Sendability {
     ]
 
     /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.
-    func problem(of symbol: SymbolTable.Symbol) -> String? { problem(of: symbol, depth: 0) }
-
-    /// - Parameter depth: How many structs are around it; those of no program are that deep, and those in which a
-    ///   struct is part of itself end.
-    private func problem(of symbol: SymbolTable.Symbol, depth: Int) -> String? {
-        guard depth < 16, let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration)
-        else {
-            return nil
-        }
-        let facts = declaration.facts
-        switch facts.kind {
-        case .class:
-            return "it is a class that does not say so"
-        case .struct:
-            if facts.access >= .public, !facts.attributes.contains("frozen") {
-                return "a public struct is `Sendable` only if it says so"
-            }
-            return facts.properties.lazy.filter(\.isStored).compactMap {
-                problem(of: $0, in: declaration, depth: depth + 1)
-            }.first
-        case .enum, .actor, .protocol, .extension:
-            return nil
+    func problem(of symbol: SymbolTable.Symbol) -> String? {
+        guard let declaration = openDeclaration(of: symbol) else { return nil }
+        switch declaration.facts.kind {
+        case .class: return "it is a class that does not say so"
+        case .struct: return declarations.unsendableStructs[symbol]
+        case .protocol: return "`\(symbol.path.last ?? "")` does not refine it"
+        case .enum, .actor, .extension: return nil
         }
     }
 
     /// The same for a type as it is asked for.
     func problem(of type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
-        problem(of: type, in: file, depth: 0)
+        problem(of: type, in: file) { _, symbol in symbol.flatMap(problem) }
     }
 
     /// The same for what a closure or a `Lazy` comes to; `nil` for other types.
@@ -55,59 +40,47 @@ struct Sendability {
         }
     }
 
-    private func problem(of type: TypeExpression, in file: SymbolTable.FileContext, depth: Int) -> String? {
+    /// The same with somebody else's word about structs and what is not declared.
+    ///
+    /// - Parameter judge: Gets such a type, and the struct that it is.
+    func problem(
+        of type: TypeExpression,
+        in file: SymbolTable.FileContext,
+        _ judge: (TypeExpression, SymbolTable.Symbol?) -> String?
+    ) -> String? {
         switch type {
         case .function: return "the function is not `@Sendable`"
-        case .named(let components):
-            // Of a request, nothing is said: what it asks for may be anything in the end.
-            if depth > 0, [["Any"], [FrontEnd.resolvers.module, "Lazy"]].contains(type.names) {
-                return "it is for one thread at a time"
-            }
-            guard components.allSatisfy(\.arguments.isEmpty),
-                let symbol = declarations.table.symbol(of: type, in: file),
-                declarations.entry(symbol).declarations.first?.facts.genericParameters.isEmpty == true
-            else { return nil }
-            let isProtocol = declarations.conformances.isProtocol(symbol)
-            return isProtocol ? problem(ofProtocol: symbol) : problem(of: symbol, depth: depth)
+        case .named:
+            guard let symbol = declarations.table.symbol(of: type, in: file) else { return judge(type, nil) }
+            return declarations.table.kind(of: symbol) == .struct ? judge(type, symbol) : problem(of: symbol)
         case .existential(let base):
             if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
                 declarations.table.symbol(of: base, in: file) == nil
             {
                 return "`\(names[0])` does not refine it"
             }
-            return problem(of: base, in: file, depth: depth)
-        case .optional(let wrapped): return problem(of: wrapped, in: file, depth: depth)
-        case .array(let element): return problem(of: element, in: file, depth: depth)
+            return problem(of: base, in: file, judge)
+        case .optional(let wrapped): return problem(of: wrapped, in: file, judge)
+        case .array(let element): return problem(of: element, in: file, judge)
         case .dictionary(let key, let value):
-            return problem(of: key, in: file, depth: depth) ?? problem(of: value, in: file, depth: depth)
+            return problem(of: key, in: file, judge) ?? problem(of: value, in: file, judge)
         case .tuple(let elements):
-            return elements.lazy.compactMap { problem(of: $0.type, in: file, depth: depth) }.first
+            for element in elements {
+                if let problem = problem(of: element.type, in: file, judge) { return problem }
+            }
+            return nil
         case .attributed, .composition, .opaque, .metatype, .verbatim: return nil
         }
     }
 
-    /// Nothing that the protocol says makes what conforms to it `Sendable`.
-    private func problem(ofProtocol symbol: SymbolTable.Symbol) -> String? {
-        guard let declaration = declarations.entry(symbol).declarations.first, isOpen(symbol, declaration) else {
-            return nil
-        }
-        return "`\(symbol.path.last ?? "")` does not refine it"
-    }
-
-    /// True if all that could make it `Sendable` has been read, and does not.
-    private func isOpen(_ symbol: SymbolTable.Symbol, _ declaration: SymbolTable.Fragment) -> Bool {
-        guard !declarations.conformances.isSendable(symbol), declarations.isolation.isolation(of: symbol) == nil,
-            declarations.entry(symbol).declarations.count == 1
-        else { return false }
-        return !declarations.mayGainConformances(symbol)
-            && declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
-    }
-
-    private func problem(of property: PropertyFacts, in declaration: SymbolTable.Fragment, depth: Int) -> String? {
-        guard let written = property.type else { return nil }
-        let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
-        if case .function = type { return "the function that `\(property.name)` holds is not `@Sendable`" }
-        guard problem(of: type, in: declaration.file, depth: depth) != nil else { return nil }
-        return "`\(property.name)` holds `\(type)`, which is not"
+    /// The declaration of a type of which all that could make it `Sendable` has been read, and does not.
+    func openDeclaration(of symbol: SymbolTable.Symbol) -> SymbolTable.Fragment? {
+        guard !declarations.conformances.isSendable(symbol), declarations.isolation.isolation(of: symbol) == nil
+        else { return nil }
+        let found = declarations.entry(symbol).declarations
+        guard found.count == 1, !declarations.mayGainConformances(symbol),
+            declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
+        else { return nil }
+        return found[0]
     }
 }

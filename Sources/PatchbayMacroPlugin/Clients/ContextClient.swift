@@ -35,6 +35,8 @@ struct ContextClient {
         var value: String?
         /// Of a protocol: a property.
         var isProperty: Bool
+        /// Of a struct: it is a `let`.
+        var isLet = false
     }
 
     var isProtocol: Bool
@@ -50,6 +52,8 @@ struct ContextClient {
     /// The same, of what belongs to no actor though the type does.
     var freeAccess: String
     var members: [Member] = []
+    /// The stored properties of a struct that are no members, and can be set.
+    var others: [String] = []
     /// Names of methods and types that it declares itself.
     var declared: Set<String> = []
     /// The members that no closure can stand for, and their places.
@@ -139,16 +143,21 @@ struct ContextClient {
     /// A stored property of a struct.
     private mutating func readProperty(_ item: Node) {
         guard !Self.says("static", item), !Self.says("lazy", item) else { return }
-        for binding in item.all(.binding) {
+        let bindings = item.all(.binding)
+        for (index, binding) in bindings.enumerated() {
             guard let pattern = binding[.pattern], pattern.kind == .identifierPattern, let name = pattern[.name] else {
                 problems.append(("several properties are declared at once", binding))
                 continue
             }
-            let isComputed = binding[.accessors] != nil
+            let isComputed = binding[.accessors].map { !Self.observes($0) } ?? false
             let value = binding[.value]?.text
-            if isComputed || (value != nil && item[.keyword]?.reads("let") == true) { continue }
-            guard let type = binding[.type], let function = Self.function(type) else {
+            let isLet = item[.keyword]?.reads("let") == true
+            if isComputed || (value != nil && isLet) { continue }
+            // In `var first, second: Type` the type is that of both.
+            let own = bindings[index...].first { $0[.type] != nil || $0[.value] != nil }
+            guard let type = own?[.type], let function = Self.function(type) else {
                 if value == nil { problems.append(("`\(name.name)` is no closure and has no value", binding)) }
+                others.append(name.name)
                 continue
             }
             if let problem = Self.problem(function.all(.parameter)) {
@@ -158,8 +167,18 @@ struct ContextClient {
             if Self.asksForCall(type) { hidden.append(binding) }
             var member = Self.member(name.name, type, function)
             member.value = value
+            member.isLet = isLet
             members.append(member)
         }
+    }
+
+    /// True of accessors that only see how a stored value changes.
+    private static func observes(_ accessors: Node) -> Bool {
+        let all = accessors.all(.accessor)
+        return !all.isEmpty
+            && all.allSatisfy { accessor in
+                ["willSet", "didSet"].contains(accessor[.keyword]?.text ?? accessor[.name]?.text)
+            }
     }
 
     /// The function type in a type with attributes and parentheses.
@@ -337,8 +356,15 @@ struct ContextClient {
             members[index].property += labels.joined()
         }
         var names: Set<String> = []
-        for (member, place) in zip(members, places) where !names.insert(member.property).inserted {
-            problems.append(("`\(member.name)` has the labels of another requirement", place))
+        let own = Set(members.map(\.name))
+        for (member, place) in zip(members, places) {
+            if !names.insert(member.property).inserted {
+                problems.append(("`\(member.name)` has the labels of another requirement", place))
+            } else if own.contains(member.property) {
+                problems.append(
+                    ("`\(member.property)`, the closure for `\(member.name)`, is a requirement itself", place)
+                )
+            }
         }
     }
 }

@@ -117,13 +117,24 @@ struct ContextClientText {
     private var calls: String {
         let cases = client.members.map { member -> String in
             let values = Self.recorded(member).map { label, parameter, _ in
-                label + ContextClient.plain(parameter.kept)
+                label + outsideOfSelf(ContextClient.plain(parameter.kept))
             }
             let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
             return "    case \(SwiftName.escapedMember(caseName(member)))\(list)"
         }
         return (["/// What was asked, with what.", "\(access)enum Call: Swift.Sendable {"] + cases + ["}"])
             .joined(separator: "\n")
+    }
+
+    /// A type for the cases, of which `Self` would be the enum of the calls.
+    private func outsideOfSelf(_ type: String) -> String {
+        var (result, rest) = ("", Substring(type))
+        while let first = rest.first {
+            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            result += word == "Self" ? client.typeName : word.isEmpty ? String(first) : String(word)
+            rest = rest.dropFirst(max(word.count, 1))
+        }
+        return result
     }
 
     /// The arguments of a request that are noted, each with its label, which a case can have once.
@@ -146,15 +157,28 @@ struct ContextClientText {
 
     private var recording: String {
         let base = client.isProtocol ? "any \(client.typeName) & Swift.Sendable" : type
-        let closures = client.members.map { "        \(SwiftName.escapedLabel($0.property)): \(recorded($0))" }
         let head =
             "static func recording(_ record: PatchbayClients.ClientRecord<Call>, over client: \(base) = \(type)()) -> \(type) {"
-        return
-            ([
-                "/// Answers as another one does, and notes what was asked.", "\(client.freeAccess)\(head)",
-                "    \(type)(",
-            ]
-            + [closures.joined(separator: ",\n")] + ["    )", "}"]).joined(separator: "\n")
+        let lines = ["/// Answers as another one does, and notes what was asked.", "\(client.freeAccess)\(head)"]
+        return (lines + (client.isProtocol ? ["    \(recordingAll)"] : recordingCopy) + ["}"]).joined(separator: "\n")
+    }
+
+    /// One with closures for all members.
+    private var recordingAll: String {
+        let closures = client.members.map { "        \(SwiftName.escapedLabel($0.property)): \(recorded($0))" }
+        return "\(type)(\n\(closures.joined(separator: ",\n"))\n    )"
+    }
+
+    /// The other one with other closures: what else it has stays.
+    private var recordingCopy: [String] {
+        let hasConstants = client.members.contains(where: \.isLet)
+        let changes =
+            hasConstants
+            ? client.others.map { "recording.\(SwiftName.escapedMember($0)) = client.\(SwiftName.escapedMember($0))" }
+            : client.members.map { "recording.\(name($0)) = \(recorded($0))" }
+        guard !changes.isEmpty else { return ["    \(hasConstants ? recordingAll : "client")"] }
+        return ["    var recording = \(hasConstants ? recordingAll : "client")"] + changes.map { "    \($0)" }
+            + ["    return recording"]
     }
 
     private func recorded(_ member: ContextClient.Member) -> String {

@@ -8,9 +8,28 @@ extension FrontEndSelection {
         let contexts = selectContexts(named: names, isVisible, in: &selection)
         selection.keepHeirs(of: contexts.union(ContextHost.names).union(names))
         if !contexts.isEmpty { selectAccessors(in: &selection) }
-        // A provider is asked for the members of contexts that it does not name.
-        for reference in selection.index.heirs[MarkerProtocol.contextProvider] where isVisible[reference.file] {
-            selection.touch(reference)
+        touchProviders(isVisible, in: &selection)
+    }
+
+    /// Touches what conforms to the protocol of providers, itself or through others and through aliases: a provider is
+    /// asked for the members of contexts that it does not name.
+    private static func touchProviders(_ isVisible: [Bool], in selection: inout Selection) {
+        var names: Set<String> = [MarkerProtocol.contextProvider]
+        var waiting = Array(names)
+        while let name = waiting.popLast() {
+            let isMarker = name == MarkerProtocol.contextProvider
+            for reference in selection.index.heirs[name] where !isMarker || isVisible[reference.file] {
+                selection.touch(reference)
+                let facts = selection.facts(of: reference)
+                guard facts.kind == .protocol, let heir = facts.name.last, names.insert(heir).inserted else { continue }
+                waiting.append(heir)
+            }
+            for reference in selection.index.aliasesByMention[name] where !isMarker || isVisible[reference.file] {
+                guard let other = selection.facts(of: reference).name.last, names.insert(other).inserted else {
+                    continue
+                }
+                waiting.append(other)
+            }
         }
     }
 

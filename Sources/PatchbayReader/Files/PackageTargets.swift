@@ -9,6 +9,20 @@ package struct PackageTargets: Sendable {
         /// As seen from the manifest, with a slash at the end; empty for all of the package.
         var path: String
         var target: String
+        /// What it leaves out, and what alone it has, as seen from the folder.
+        var excluded: [String] = []
+        var sources: [String] = []
+
+        func has(_ path: String) -> Bool {
+            let inside = path.utf8.dropFirst(self.path.utf8.count)
+            func isBelow(_ entry: String) -> Bool {
+                let entry = entry.hasSuffix("/") ? String(entry.dropLast()) : entry
+                guard inside.starts(with: entry.utf8) else { return false }
+                return entry.isEmpty || entry == "." || inside.count == entry.utf8.count
+                    || inside.dropFirst(entry.utf8.count).first == UInt8(ascii: "/")
+            }
+            return !excluded.contains(where: isBelow) && (sources.isEmpty || sources.contains(where: isBelow))
+        }
     }
 
     private var folders: [Folder] = []
@@ -27,6 +41,15 @@ package struct PackageTargets: Sendable {
         folders.first { path.utf8.starts(with: $0.path.utf8) }?.target
     }
 
+    /// True of a file in the folder of a target that leaves it out, so that it is not compiled.
+    ///
+    /// - Parameter path: The path as seen from the manifest.
+    package func leavesOut(_ path: String) -> Bool {
+        // A target may lie inside of what another one leaves out.
+        let around = folders.filter { path.utf8.starts(with: $0.path.utf8) }
+        return !around.isEmpty && !around.contains { $0.has(path) }
+    }
+
     private mutating func collect(_ node: Node) {
         if node.kind == .call { add(node) }
         for child in node.children { collect(child) }
@@ -43,14 +66,31 @@ package struct PackageTargets: Sendable {
         guard let argument = call.all(.argument).first(where: { $0[.label]?.reads("path") == true }) else {
             let places = called.reads("testTarget") ? ["Tests"] : called.reads("plugin") ? ["Plugins"] : []
             folders += (places + ["Sources", "Source", "src", "srcs"]).map {
-                Folder(path: "\($0)/\(name)/", target: name)
+                folder("\($0)/\(name)/", name, call)
             }
             return
         }
         guard let value = argument[.value], let path = Self.text(value) else { return }
         let parts = path.split(separator: "/").filter { $0 != "." }
         guard !parts.contains("..") else { return }
-        folders.append(Folder(path: parts.map { "\($0)/" }.joined(), target: name))
+        folders.append(folder(parts.map { "\($0)/" }.joined(), name, call))
+    }
+
+    private func folder(_ path: String, _ target: String, _ call: Node) -> Folder {
+        Folder(
+            path: path,
+            target: target,
+            excluded: Self.literals("exclude", of: call),
+            sources: Self.literals("sources", of: call)
+        )
+    }
+
+    /// The texts in an array; none where one of them is no literal, so that nothing is left out by mistake.
+    private static func literals(_ label: StaticString, of call: Node) -> [String] {
+        let value = call.all(.argument).first { $0[.label]?.reads(label) == true }?[.value]
+        let elements = value?.all(.element) ?? []
+        let texts = elements.compactMap(text)
+        return texts.count == elements.count ? texts : []
     }
 
     private static func literal(_ label: StaticString, of call: Node) -> String? {

@@ -163,6 +163,10 @@ struct Selection {
     private mutating func followSelected(_ reference: DeclarationReference) {
         let facts = facts(of: reference)
         for inherited in facts.inheritance { want(inherited.type) }
+        // Findings are about classes below it.
+        if facts.injectable != nil, facts.kind == .class, !facts.isFinal, let name = facts.name.last {
+            keepHeirs(of: [name])
+        }
         for requirement in facts.requirements where requirement.left.names?.last == "Dependency" {
             want(requirement.right)
         }

@@ -36,13 +36,26 @@ struct PackageDirectories {
         return package.flatMap { target(of: path, in: $0) } ?? projects.module(of: path, package: package?.start)
     }
 
+    /// True of a file that the manifest of its package leaves out of its target.
+    mutating func leavesOut(_ path: String) -> Bool {
+        guard let package = package(above: path[...]) else { return false }
+        let (targets, path) = targets(around: path, in: package)
+        return targets?.leavesOut(path) == true
+    }
+
     private mutating func target(of path: String, in package: Package) -> String? {
+        let (targets, path) = targets(around: path, in: package)
+        return targets?.target(of: path).map(ModuleName.identifier)
+    }
+
+    /// The targets of a package, and a path as seen from it.
+    private mutating func targets(around path: String, in package: Package) -> (PackageTargets?, String) {
         if targets[package.start] == nil {
             let manifest = try? FileBytes.read("\(package.start)Package.swift")
             targets[package.start] = PackageTargets(manifest ?? [])
         }
         let inside = String(path.utf8.dropFirst(package.start.utf8.count)) ?? path
-        return targets[package.start]?.target(of: inside).map(ModuleName.identifier)
+        return (targets[package.start], inside)
     }
 
     /// The package of the nearest directory above a path that has a manifest.

@@ -60,8 +60,10 @@ package struct SourceCollector {
             selection.moduleName
             ?? ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
         locate(paths, selection, into: &located) { found, packages in
-            selection.moduleName ?? packages.module(of: found.path)
-                ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
+            if let name = selection.moduleName { return name }
+            // Who names a file wants it read.
+            if found.root != nil, packages.leavesOut(found.path) { return nil }
+            return packages.module(of: found.path) ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
         }
         for dependency in selection.dependencies {
             let paths = lines(of: dependency.fileList, into: &located)
@@ -84,7 +86,7 @@ package struct SourceCollector {
         _ paths: [String],
         _ selection: InputSelection,
         into located: inout Located,
-        module: (FoundFile, inout PackageDirectories) -> String
+        module: (FoundFile, inout PackageDirectories) -> String?
     ) {
         var discovery = Discovery(
             workingDirectory: workingDirectory,
@@ -96,7 +98,7 @@ package struct SourceCollector {
         var packages = PackageDirectories(workingDirectory: workingDirectory)
         for found in discovery.files {
             let place = packages.place(of: found.path)
-            let module = module(found, &packages)
+            guard let module = module(found, &packages) else { continue }
             located.files.append(
                 LocatedFile(path: found.path, module: module, package: place.package, pathInPackage: place.path)
             )

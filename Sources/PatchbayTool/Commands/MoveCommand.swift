@@ -37,7 +37,7 @@ struct MoveCommand: ParsableCommand {
     @Flag(help: "Move all there is.")
     var all = false
 
-    @Flag(help: "Print a patch for git apply. What stays, and why, goes to standard error.")
+    @Flag(help: "Print a patch for git apply. What stays, and what becomes otherwise, goes to standard error.")
     var patch = false
 
     @OptionGroup var inputs: InputArguments
@@ -77,6 +77,11 @@ struct MoveCommand: ParsableCommand {
         if patch {
             for rest in plans.flatMap(\.rest) {
                 console.note("stays: \(rest.title) \(display(rest.location.description)): \(rest.reason)")
+            }
+            for provider in plans.flatMap(\.providers) {
+                for note in provider.notes {
+                    console.note("note: \(provider.title) \(display(provider.location.description)): \(note)")
+                }
             }
         }
         if plans.allSatisfy(\.providers.isEmpty) { throw ExitCode.found }

@@ -55,6 +55,33 @@ struct SourceCollectorTests {
         #expect(Set(named.files.map(\.module)) == ["Main"])
     }
 
+    @Test func `What a target leaves out is not read, unless it is named`() throws {
+        let manifest = """
+            // swift-tools-version:6.0
+            let package = Package(
+                targets: [
+                    .target(name: "App", path: "App", exclude: ["Old", "Notes.swift"]),
+                    .target(name: "Old", path: "App/Old/Kept"),
+                    .target(name: "Kit", path: "Kit", sources: ["src", "./Main.swift"]),
+                    .target(name: "Other", path: "Other", exclude: ["Old", other]),
+                ]
+            )
+            """
+        try directory.write(manifest, to: "Package.swift")
+        let names = [
+            "App/a.swift", "App/Old/b.swift", "App/Older/c.swift", "App/Notes.swift", "App/Old/Kept/d.swift",
+            "Kit/src/e.swift",
+            "Kit/f.swift", "Other/Old/g.swift",
+        ]
+        for name in names { try directory.write("", to: name) }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        let modules = Dictionary(uniqueKeysWithValues: files.map { ($0.pathInPackage, $0.module) })
+        #expect(
+            names.map { modules[$0] } == ["App", nil, "App", nil, "Old", "Kit", nil, "Other"]
+        )
+        #expect(collector.collect(InputSelection(paths: ["App/Old/b.swift"])).files.map(\.pathInPackage) == [names[1]])
+    }
+
     @Test func `In a project of Tuist's, the folder around Sources is the module`() throws {
         try directory.write("let project = Project(name: \"App\")", to: "Projects/Core/Project.swift")
         try directory.write("let project = Project(name: \"Home\")", to: "Projects/Feature/Home/Project.swift")

@@ -28,10 +28,7 @@ struct ContextProviderReader {
 
     func read() -> (providers: [ContextProviderNode], unprovided: [UnprovidedContexts]) {
         let all = contexts()
-        let symbols = declarations.conformances.types(namingUnread: MarkerProtocol.contextProvider).sorted().filter {
-            symbol in
-            !declarations.conformances.isProtocol(symbol)
-        }
+        let symbols = declarations.conformances.types(conformingToUnread: MarkerProtocol.contextProvider).sorted()
         let providers = symbols.compactMap { symbol -> ContextProviderNode? in
             let program = program(of: symbol)
             return module == nil || program == module ? provider(symbol, in: program, all) : nil
@@ -86,10 +83,9 @@ struct ContextProviderReader {
     /// The builds that have the type and in which it says that it is a provider: each branch of `#if` may do so.
     private func conditions(of symbol: SymbolTable.Symbol) -> [String] {
         let saying = declarations.fragments(of: symbol).filter(saysProvider)
-        return Conditions.union(
-            Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
-            Conditions.either(saying.map(\.facts.conditions))
-        )
+        let own = Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions))
+        // One that conforms through a protocol of its own does not say so.
+        return saying.isEmpty ? own : Conditions.union(own, Conditions.either(saying.map(\.facts.conditions)))
     }
 
     private func saysProvider(_ fragment: SymbolTable.Fragment) -> Bool {
@@ -116,7 +112,10 @@ struct ContextProviderReader {
         let owners = supertypes.union([context.symbol]).union(
             declarations.conformances.supertypes(of: context.symbol)
         )
-        let fragments = declarations.fragments(of: symbol) + owners.flatMap { declarations.entry($0).extensions }
+        let inherited = owners.filter { !declarations.conformances.isProtocol($0) }
+        let fragments =
+            ([symbol] + inherited).flatMap(declarations.fragments)
+            + owners.flatMap { declarations.entry($0).extensions }
         let names = Set(fragments.flatMap(\.facts.properties).map(\.name))
         return context.node.requirements.filter { !names.contains($0.name) }
     }

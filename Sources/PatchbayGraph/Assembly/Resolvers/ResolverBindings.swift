@@ -37,18 +37,25 @@ struct ResolverBindings {
         let names = Set(requirements.map(\.name))
         guard !names.isEmpty else { return Substitution() }
         var types: [String: TypeExpression] = [:]
+        /// Those that are said to be one type with another one.
+        var same: [(String, String)] = []
         for name in names where declarations.table.declares(name) { types[name] = .path(["Self", name]) }
+        func associated(_ type: TypeExpression) -> String? {
+            let path = type.names ?? []
+            return path.last.flatMap { names.contains($0) && (path == [$0] || path == ["Self", $0]) ? $0 : nil }
+        }
         for fragment in fragments {
             for requirement in fragment.facts.requirements where requirement.relation == .sameType {
                 for (open, type) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
-                    let path = open.names ?? []
-                    guard let name = path.last, names.contains(name), path == [name] || path == ["Self", name],
-                        !type.mentions(Array(names))
-                    else { continue }
+                    guard let name = associated(open) else { continue }
+                    if let other = associated(type) { same.append((name, other)) }
+                    guard !type.mentions(Array(names)) else { continue }
                     types[name] = declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope)
                 }
             }
         }
+        func isFixed(_ name: String) -> Bool { types[name].map { $0 != .path(["Self", name]) } ?? false }
+        while let (name, other) = same.first(where: { !isFixed($0.0) && isFixed($0.1) }) { types[name] = types[other] }
         return Substitution(types)
     }
 
@@ -131,6 +138,11 @@ struct ResolverBindings {
                                 result[place].binding.requests = provided.binding.requests
                             }
                             result[place].binding.member?.isRequirement = true
+                        }
+                        // Of two requirements, code that may wait calls the `async` one, however near the other is.
+                        if provided.binding.effects.isAsync, !result[place].binding.effects.isAsync {
+                            result[place].binding.effects = provided.binding.effects
+                            result[place].binding.thrown = provided.binding.thrown
                         }
                         // `#if` may declare one in several branches.
                         let variants = [result[place].binding.conditions, provided.binding.conditions]

@@ -73,7 +73,13 @@ struct ResolverLines {
     }
 
     private func isStore(_ line: Line) -> Bool {
-        line.property.type?.unattributed.names?.last == ResolverNode.storeName(of: declarations.type(of: owner(of: line)))
+        typeName(of: line) == ResolverNode.storeName(of: declarations.type(of: owner(of: line)))
+    }
+
+    /// The last name of a property's type, aliases followed: the store has no declaration that was read.
+    private func typeName(of line: Line) -> String? {
+        let (file, scope) = (line.fragment.file, line.fragment.facts.scope)
+        return line.property.type.map { declarations.resolve($0, in: file, scope: scope) }?.unattributed.names?.last
     }
 
     /// The resolver whose store a line may be: a protocol that is none itself speaks for the one that refines it.
@@ -94,7 +100,7 @@ struct ResolverLines {
     }
 
     private func role(_ line: Line, _ name: String) -> SharedProperty.Role {
-        guard line.property.type?.unattributed.names?.last == name else {
+        guard typeName(of: line) == name else {
             return .ofOtherType(line.property.type.map { "\($0)" } ?? "_")
         }
         if let effects = line.property.accessors?.effects, effects != .none { return .slow }

@@ -292,7 +292,10 @@ struct TypeBindings {
         guard let fragment = fragments.first, fragment.facts.kind == .struct, fragment.facts.initializers.isEmpty
         else { return nil }
         let stored = fragment.facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
-        guard stored.map(\.name) == ["dependency"], stored[0].access > .fileprivate else { return nil }
+        // In a struct that is not seen further itself there is nothing to hide.
+        guard stored.map(\.name) == ["dependency"],
+            max(stored[0].access, .fileprivate) >= min(fragment.facts.access, .internal)
+        else { return nil }
         return (stored[0], fragment)
     }
 

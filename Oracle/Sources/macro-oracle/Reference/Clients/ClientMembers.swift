@@ -100,7 +100,7 @@ struct ClientMembers {
         let open = client.freeAccess
         let cases = client.members.map { member in
             let kept = labels(member).compactMap { index, label in
-                label + ClientSyntax.plain(member.parameters[index].kept)
+                label + ClientSyntax.named(ClientSyntax.plain(member.parameters[index].kept), client.typeName)
             }
             return "case \(caseName(member))" + (kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")
         }
@@ -113,12 +113,23 @@ struct ClientMembers {
             /// Answers as another one does, and notes what was asked.
             \(open)static func recording(_ record: PatchbayClients.ClientRecord<Call>, over client: \(base) = \(type)()) \
             -> \(type) {
-            \(type)(
-            \(closures.joined(separator: ",\n"))
-            )
+            \(recordingBody(whole: "\(type)(\n\(closures.joined(separator: ",\n"))\n)"))
             }
             """,
         ]
+    }
+
+    /// Where all closures can be set, they are set in a copy; otherwise what else can be is set in a new one.
+    private func recordingBody(whole: String) -> String {
+        if client.isProtocol { return whole }
+        let isFixed = client.members.contains(where: \.isConstant)
+        let settings =
+            isFixed
+            ? client.others.map { "recording.\(Words.member($0)) = client.\(Words.member($0))" }
+            : client.members.map { "recording.\(Words.member($0.property)) = \(recorded($0))" }
+        let start = isFixed ? whole : "client"
+        if settings.isEmpty { return start }
+        return (["var recording = \(start)"] + settings + ["return recording"]).joined(separator: "\n")
     }
 
     /// The parameters that are kept, by their places, each with the label that it has in the case.

@@ -23,6 +23,7 @@ struct ClientSyntax {
         let actor: String?
         let value: String?
         let isProperty: Bool
+        var isConstant = false
     }
 
     struct Problem {
@@ -42,6 +43,8 @@ struct ClientSyntax {
     /// The same for what belongs to no actor.
     let freeAccess: String
     private(set) var members: [Member] = []
+    /// The properties that are no closures and can be set.
+    private(set) var others: [String] = []
     private(set) var declared: Set<String> = []
     private(set) var problems: [Problem] = []
     /// The requirements of a protocol, one for each member.
@@ -111,15 +114,17 @@ struct ClientSyntax {
 
     private mutating func readProperties(_ variable: VariableDeclSyntax) {
         guard !variable.modifiers.say("static"), !variable.modifiers.say("lazy") else { return }
-        for binding in variable.bindings {
+        let bindings = Array(variable.bindings)
+        for (index, binding) in bindings.enumerated() {
             guard let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
                 refuse("several properties are declared at once", binding)
                 continue
             }
             let value = binding.initializer?.value.written
             let isConstant = variable.bindingSpecifier.text == "let" && value != nil
-            if binding.accessorBlock != nil || isConstant { continue }
-            if let type = binding.typeAnnotation?.type, let function = type.function {
+            if binding.accessorBlock.map({ !$0.isOfObservers }) == true || isConstant { continue }
+            let typed = bindings[index...].first { $0.typeAnnotation != nil || $0.initializer != nil }
+            if let type = typed?.typeAnnotation?.type, let function = type.function {
                 if let problem = Self.problem(function.parameters.map { ($0.type, $0.ellipsis) }) {
                     refuse(problem, binding)
                     continue
@@ -136,11 +141,13 @@ struct ClientSyntax {
                         result: Self.result(function.returnClause.type),
                         actor: outer?.attributes.actor,
                         value: value,
-                        isProperty: false
+                        isProperty: false,
+                        isConstant: variable.bindingSpecifier.text == "let"
                     )
                 )
-            } else if value == nil {
-                refuse("`\(token.plainName)` is no closure and has no value", binding)
+            } else {
+                others.append(token.plainName)
+                if value == nil { refuse("`\(token.plainName)` is no closure and has no value", binding) }
             }
         }
     }
@@ -156,6 +163,20 @@ struct ClientSyntax {
 
     /// The type as one that a closure can have.
     static func plain(_ type: String) -> String { type.last == "!" ? type.dropLast() + "?" : type }
+
+    /// The type with the name of the client for `Self`.
+    static func named(_ type: String, _ name: String) -> String {
+        var (result, word) = ("", "")
+        for character in type + " " {
+            if character.isLetter || character.isNumber || character == "_" {
+                word.append(character)
+            } else {
+                result += (word == "Self" ? name : word) + String(character)
+                word = ""
+            }
+        }
+        return String(result.dropLast())
+    }
 
     private static func problem(_ parameters: [(type: TypeSyntax, ellipsis: TokenSyntax?)]) -> String? {
         if parameters.contains(where: { $0.ellipsis != nil }) { return "no closure can hand on any number of values" }
@@ -270,9 +291,22 @@ struct ClientSyntax {
             }
         }
         var known: Set<String> = []
-        for (member, requirement) in zip(members, requirements) where !known.insert(member.property).inserted {
-            refuse("`\(member.name)` has the labels of another requirement", requirement)
+        for (member, requirement) in zip(members, requirements) {
+            if !known.insert(member.property).inserted {
+                refuse("`\(member.name)` has the labels of another requirement", requirement)
+            } else if members.contains(where: { $0.name == member.property }) {
+                let text = "`\(member.property)`, the closure for `\(member.name)`, is a requirement itself"
+                refuse(text, requirement)
+            }
         }
+    }
+}
+
+extension AccessorBlockSyntax {
+    /// True where a stored property is only observed.
+    fileprivate var isOfObservers: Bool {
+        guard case .accessors(let list) = accessors, !list.isEmpty else { return false }
+        return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 }
 

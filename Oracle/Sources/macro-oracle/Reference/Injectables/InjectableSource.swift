@@ -174,11 +174,20 @@ struct InjectableSource {
             let word = generic.specifier.map { "\($0.text) " } ?? ""
             return refuse(word + generic.name.plainName, "the initialiser is generic", node.initKeyword)
         }
+        if node.genericWhereClause != nil {
+            let name = node.signature.parameterClause.parameters.first?.innerName ?? ""
+            return refuse(name, "the initialiser says `where`", node.initKeyword)
+        }
         type.own = node
         let payloads = members.properties.filter(\.isPayload)
         let parameters = node.signature.parameterClause.parameters
-        for parameter in parameters where parameter.defaultValue == nil {
-            if let reason = parameter.reasonAgainst {
+        for (index, parameter) in parameters.enumerated() where parameter.defaultValue == nil {
+            let earlier = parameters.prefix(index)
+            let isMistaken =
+                parameter.firstName.text == "_"
+                && earlier.contains { $0.firstName.text == "_" && $0.defaultValue != nil }
+            let mistaken = isMistaken ? "without a label, it would be taken for one with a default" : nil
+            if let reason = mistaken ?? parameter.reasonAgainst {
                 refuse(parameter.innerName, reason, parameter.firstName)
             } else if payloads.contains(where: { $0.name == parameter.innerName }) {
                 type.payload.append(parameter.need)

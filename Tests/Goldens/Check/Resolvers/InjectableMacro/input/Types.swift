@@ -132,3 +132,18 @@ final class Leaf: Root {  // expect PB130
         super.init(dependency: Root.Dependency(number: 0))
     }
 }
+
+/// Not marked, and below one that is.
+final class Twig: Root {}  // expect PB130
+
+@Injectable
+struct Equal<Value> {
+    let value: Value
+    init(value: Value) where Value: Equatable { self.value = value }  // expect PB135
+}
+
+@Injectable
+struct Counted {
+    let sum: Int
+    init(_ start: Int = 0, _ more: UInt) { sum = start + Int(more) }  // expect PB135
+}

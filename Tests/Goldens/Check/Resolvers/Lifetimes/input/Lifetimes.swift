@@ -77,6 +77,22 @@ struct Plain: SharedInjectable {
     init(dependency: Void) {}
 }
 
+/// Whoever mends one of them learns of the others.
+final class Ledger: SharedInjectable, Sendable {
+    struct Dependency {
+        let place: Place  // expect PB203
+        let page: @Sendable (Place) -> Page  // expect PB203
+    }
+    init(dependency: Dependency) {}
+}
+
+struct Place {}
+
+struct Page: Injectable {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
 protocol AppResolver: Resolver, Sendable {
     var shared: AppResolverShared { get }
 }

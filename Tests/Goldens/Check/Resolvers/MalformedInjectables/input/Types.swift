@@ -100,6 +100,12 @@ final class NoConfigure: ConfiguratorModule {  // expect PB109
     func configure(payload: Payload) {}
 }
 
+/// Swift writes the initialiser, and it is seen as far as the struct.
+fileprivate struct HiddenStruct: Injectable {  // expect PB114
+    struct Dependency { let number: Int }
+    let dependency: Dependency
+}
+
 private final class Hidden: Injectable {  // expect PB114
     struct Dependency {}
     init(dependency: Dependency) {}

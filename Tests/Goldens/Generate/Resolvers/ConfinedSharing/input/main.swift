@@ -35,15 +35,35 @@ struct Screen: Injectable {
     let dependency: Dependency
 }
 
+/// Not `Sendable`, whatever its elements are.
+final class Pool<Element> {
+    var elements: [Element] = []
+}
+
+struct Pair<First, Second> {
+    let first: First
+    let second: Second
+}
+
+struct Tagged<Value: Sendable> {
+    let value: Value
+}
+
 struct Failure: Error {}
 
 protocol PlainResolver: Resolver {
     var shared: PlainResolverShared { get }
     func shareWindow() throws -> Window
+    func sharePool() -> Pool<Int>
+    func sharePair() -> Pair<Int, String>
+    func shareTagged() -> Tagged<Int>
 }
 
 final class Plain: PlainResolver {
     let shared = PlainResolverShared()
+    func sharePool() -> Pool<Int> { Pool() }
+    func sharePair() -> Pair<Int, String> { Pair(first: 1, second: "one") }
+    func shareTagged() -> Tagged<Int> { Tagged(value: 7) }
     var attempts = 0
     func shareWindow() throws -> Window {
         attempts += 1
@@ -108,6 +128,7 @@ func usePlain() throws {
     let screen = try plain.resolveScreen().dependency
     print(screen.history === (try plain.resolveHistory()), screen.history.window === (try plain.resolveWindow()))
     print(screen.cache === (try plain.resolveCache()), screen.settings === plain.resolveSettings())
+    print(plain.resolvePool() === plain.resolvePool(), plain.resolvePair().second, plain.resolveTagged().value)
 }
 
 @MainActor

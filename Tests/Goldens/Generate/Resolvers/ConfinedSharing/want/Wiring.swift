@@ -22,7 +22,10 @@ final class HouseResolverShared {
 final class PlainResolverShared {
     fileprivate let cache = Patchbay._ConfinedWeaklySharedCell<Cache>()
     fileprivate let history = Patchbay._ConfinedSharedCell<History>()
+    fileprivate let pair = Patchbay._ConfinedSharedCell<Pair<Int, String>>()
+    fileprivate let pool = Patchbay._ConfinedSharedCell<Pool<Int>>()
     fileprivate let settings = Patchbay._SharedCell<Settings>()
+    fileprivate let tagged = Patchbay._SharedCell<Tagged<Int>>()
     fileprivate let window = Patchbay._ConfinedSharedCell<Window>()
 
     init() {}
@@ -204,6 +207,45 @@ extension PlainResolver {
         }
     }
 
+    /// The shared `Pool<Int>` that `sharePool` makes.
+    func resolvePoolOfInt() -> Pool<Int> {
+        let _store = self.shared
+        return _store.pool.value {
+            return self.sharePool()
+        }
+    }
+
+    /// The shared `Pool<Int>` that `sharePool` makes.
+    func resolvePool() -> Pool<Int> {
+        return self.resolvePoolOfInt()
+    }
+
+    /// The shared `Pair<Int, String>` that `sharePair` makes.
+    func resolvePairOfIntAndString() -> Pair<Int, String> {
+        let _store = self.shared
+        return _store.pair.value {
+            return self.sharePair()
+        }
+    }
+
+    /// The shared `Pair<Int, String>` that `sharePair` makes.
+    func resolvePair() -> Pair<Int, String> {
+        return self.resolvePairOfIntAndString()
+    }
+
+    /// The shared `Tagged<Int>` that `shareTagged` makes.
+    func resolveTaggedOfInt() -> Tagged<Int> {
+        let _store = self.shared
+        return _store.tagged.value {
+            return self.shareTagged()
+        }
+    }
+
+    /// The shared `Tagged<Int>` that `shareTagged` makes.
+    func resolveTagged() -> Tagged<Int> {
+        return self.resolveTaggedOfInt()
+    }
+
     /// The `Cache` that somebody holds, or a new one.
     func resolveCache() throws -> Cache {
         let _store = self.shared
@@ -263,6 +305,39 @@ final class PlainResolverStub: PlainResolver {
     func shareWindow() throws -> Window {
         if let over = self._over, self._onShareWindow.provider == nil { return try over.shareWindow() }
         return try self._onShareWindow.requiredOrThrow()()
+    }
+
+    private let _onSharePool: Patchbay._ProviderStub<() -> Pool<Int>> = .init("PlainResolverStub.onSharePool", for: "PlainResolver.sharePool()", askedBy: ["resolvePoolOfInt"])
+    /// What `PlainResolver.sharePool()` does.
+    var onSharePool: (() -> Pool<Int>)? {
+        get { self._onSharePool.provider }
+        set { self._onSharePool.provider = newValue }
+    }
+    func sharePool() -> Pool<Int> {
+        if let over = self._over, self._onSharePool.provider == nil { return over.sharePool() }
+        return self._onSharePool.required()()
+    }
+
+    private let _onSharePair: Patchbay._ProviderStub<() -> Pair<Int, String>> = .init("PlainResolverStub.onSharePair", for: "PlainResolver.sharePair()", askedBy: ["resolvePairOfIntAndString"])
+    /// What `PlainResolver.sharePair()` does.
+    var onSharePair: (() -> Pair<Int, String>)? {
+        get { self._onSharePair.provider }
+        set { self._onSharePair.provider = newValue }
+    }
+    func sharePair() -> Pair<Int, String> {
+        if let over = self._over, self._onSharePair.provider == nil { return over.sharePair() }
+        return self._onSharePair.required()()
+    }
+
+    private let _onShareTagged: Patchbay._ProviderStub<() -> Tagged<Int>> = .init("PlainResolverStub.onShareTagged", for: "PlainResolver.shareTagged()", askedBy: ["resolveTaggedOfInt"])
+    /// What `PlainResolver.shareTagged()` does.
+    var onShareTagged: (() -> Tagged<Int>)? {
+        get { self._onShareTagged.provider }
+        set { self._onShareTagged.provider = newValue }
+    }
+    func shareTagged() -> Tagged<Int> {
+        if let over = self._over, self._onShareTagged.provider == nil { return over.shareTagged() }
+        return self._onShareTagged.required()()
     }
 }
 #endif

@@ -94,6 +94,22 @@ protocol AppResolver: Resolver {
     func provideBox(region: Region?, coupon: Coupon?) async throws -> Box<Region>
 }
 
+/// Provides a region itself: nearer than the optional one of its parent.
+protocol CornerResolver: Resolver {
+    var parent: any AppResolver { get }
+    func provideRegion() -> Region
+}
+
+struct Corner: CornerResolver {
+    let parent: any AppResolver
+    func provideRegion() -> Region { Region(name: "corner") }
+}
+
+struct Sign: Injectable {
+    struct Dependency { let region: Region? }
+    let dependency: Dependency
+}
+
 struct App: AppResolver {
     let shared = AppResolverShared()
     func provideTracer() -> any Tracer { Console() }
@@ -122,3 +138,4 @@ print(market.regions?.dependency.item?.name ?? "no item", market.regions?.depend
 print(market.coupons.dependency.item == nil, market.coupons.dependency.shelf != nil)
 let stand: Stand<Int> = app.resolveStand(item: 7)
 print(stand.dependency.item ?? 0, stand.dependency.shelf != nil)
+print(Corner(parent: app).resolveSign().dependency.region?.name ?? "nil", app.resolveSign().dependency.region?.name ?? "nil")

@@ -136,6 +136,13 @@ extension AppResolver {
         return Shop(dependency: dependency)
     }
 
+    /// Makes `Sign`.
+    func resolveSign() -> Sign {
+        let region = self.resolveOptionalOfRegion()
+        let dependency = Sign.Dependency(region: region)
+        return Sign(dependency: dependency)
+    }
+
     /// Makes `Stand<Item>`. Nothing provides `item`: the caller does.
     func resolveStand<Item>(_ type: Stand<Item>.Type = Stand<Item>.self, item: Item?) -> Stand<Item> {
         let shelf = self.resolveShelf(Shelf<Item>.self)
@@ -193,7 +200,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideRegion.required()()
     }
 
-    private let _onProvideHome: Patchbay._ProviderStub<() -> Region?> = .init("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveMarket → resolveStandOfRegion → resolveOptionalOfRegion"])
+    private let _onProvideHome: Patchbay._ProviderStub<() -> Region?> = .init("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveSign → resolveOptionalOfRegion", "and on 1 more"])
     /// What `AppResolver.provideHome()` does.
     var onProvideHome: (() -> Region?)? {
         get { self._onProvideHome.provider }
@@ -213,6 +220,190 @@ final class AppResolverStub: AppResolver {
     func provideBox(region: Region?, coupon: Coupon?) async throws -> Box<Region> {
         if let over = self._over, self._onProvideBox.provider == nil { return try await over.provideBox(region: region, coupon: coupon) }
         return try await self._onProvideBox.requiredOrThrow()(region, coupon)
+    }
+}
+#endif
+
+extension CornerResolver {
+    /// Resolves what `provideRegion` provides.
+    func resolveRegion() -> Region {
+        return self.provideRegion()
+    }
+
+    /// Resolves what `provideTracer` provides.
+    func resolveTracer() -> any Tracer {
+        return self.parent.provideTracer()
+    }
+
+    /// Resolves what `provideHome` provides.
+    func resolveOptionalOfRegion() -> Region? {
+        return self.parent.provideHome()
+    }
+
+    /// Resolves what `provideHome` provides.
+    func resolveHome() -> Region? {
+        return self.resolveOptionalOfRegion()
+    }
+
+    /// Resolves what `provideBox` provides.
+    func resolveBoxOfRegion() async throws -> Box<Region> {
+        let region = self.resolveRegion()
+        return try await self.parent.provideBox(region: region, coupon: nil)
+    }
+
+    /// Resolves what `provideBox` provides.
+    func resolveBox() async throws -> Box<Region> {
+        return try await self.resolveBoxOfRegion()
+    }
+
+    /// The shared `Cache`.
+    func resolveCache() -> Cache {
+        return self.parent.resolveCache()
+    }
+
+    /// Makes `Clock`.
+    func resolveClock() -> Clock {
+        let dependency = Clock.Dependency()
+        return Clock(dependency: dependency)
+    }
+
+    /// Makes `Gate`.
+    func resolveGate(payload _: Void = ()) -> Gate {
+        return Gate(dependency: nil, payload: ())
+    }
+
+    /// Makes `Gate.Factory` with its dependency filled in.
+    func resolveGateFactory() -> Gate.Factory {
+        return Gate.Factory(dependency: nil)
+    }
+
+    /// Makes `Greeter`. Nothing provides `words`: the caller does.
+    func resolveGreeter(words: String) -> Greeter {
+        let dependency = Greeter.Dependency(words: words)
+        return Greeter(dependency: dependency)
+    }
+
+    /// Makes `Later`. Nothing provides `promise`: the caller does.
+    func resolveLater(promise: @escaping () -> Coupon?) -> Later {
+        let coupon = Patchbay.Lazy<Coupon?> {
+            return nil
+        }
+        let region: () -> Region? = {
+            return self.resolveRegion()
+        }
+        let clock: () -> Clock = {
+            return self.resolveClock()
+        }
+        let makeGreeter: (String) -> Greeter = { words in
+            return self.resolveGreeter(words: words)
+        }
+        let dependency = Later.Dependency(coupon: coupon, region: region, clock: clock, makeGreeter: makeGreeter, makeOther: nil, promise: promise)
+        return Later(dependency: dependency)
+    }
+
+    /// Makes `Market`.
+    func resolveMarket() -> Market {
+        let regions = self.resolveStandOfRegion()
+        let coupons = self.resolveStandOfCoupon()
+        let dependency = Market.Dependency(regions: regions, coupons: coupons)
+        return Market(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Item>`.
+    func resolveShelf<Item>(_ type: Shelf<Item>.Type = Shelf<Item>.self) -> Shelf<Item> {
+        let region = self.resolveRegion()
+        let dependency = Shelf<Item>.Dependency(region: region)
+        return Shelf<Item>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Coupon>`.
+    func resolveShelfOfCoupon() -> Shelf<Coupon> {
+        let region = self.resolveRegion()
+        let dependency = Shelf<Coupon>.Dependency(region: region)
+        return Shelf<Coupon>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Region>`.
+    func resolveShelfOfRegion() -> Shelf<Region> {
+        let region = self.resolveRegion()
+        let dependency = Shelf<Region>.Dependency(region: region)
+        return Shelf<Region>(dependency: dependency)
+    }
+
+    /// Makes `Shop`. Nothing provides `words`, `nil`: the caller does.
+    func resolveShop(words: String, nil nil2: Coupon) async throws -> Shop {
+        let tracer = self.resolveTracer()
+        let region = self.resolveRegion()
+        let clock = self.resolveClock()
+        let box = try await self.resolveBoxOfRegion()
+        let nested = self.resolveRegion()
+        let greeter = self.resolveGreeter(words: words)
+        let dependency = Shop.Dependency(tracer: tracer, region: region, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self.parent, greeter: greeter, nil: nil2)
+        return Shop(dependency: dependency)
+    }
+
+    /// Makes `Sign`.
+    func resolveSign() -> Sign {
+        let region = self.resolveRegion()
+        let dependency = Sign.Dependency(region: region)
+        return Sign(dependency: dependency)
+    }
+
+    /// Makes `Stand<Item>`. Nothing provides `item`: the caller does.
+    func resolveStand<Item>(_ type: Stand<Item>.Type = Stand<Item>.self, item: Item?) -> Stand<Item> {
+        let shelf = self.resolveShelf(Shelf<Item>.self)
+        let dependency = Stand<Item>.Dependency(shelf: shelf, item: item)
+        return Stand<Item>(dependency: dependency)
+    }
+
+    /// Makes `Stand<Coupon>`.
+    func resolveStandOfCoupon() -> Stand<Coupon> {
+        let shelf = self.resolveShelfOfCoupon()
+        let dependency = Stand<Coupon>.Dependency(shelf: shelf, item: nil)
+        return Stand<Coupon>(dependency: dependency)
+    }
+
+    /// Makes `Stand<Region>`.
+    func resolveStandOfRegion() -> Stand<Region> {
+        let shelf = self.resolveShelfOfRegion()
+        let item = self.resolveRegion()
+        let dependency = Stand<Region>.Dependency(shelf: shelf, item: item)
+        return Stand<Region>(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `CornerResolver` in tests: set what its providers do, then resolve.
+final class CornerResolverStub: CornerResolver {
+    private let _over: (any CornerResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any CornerResolver) { self._over = live }
+
+    private let _onParent: Patchbay._ProviderStub<() -> any AppResolver> = .init("CornerResolverStub.onParent", for: "CornerResolver.parent")
+    /// What `CornerResolver.parent` does.
+    var onParent: (() -> any AppResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any AppResolver {
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
+    }
+
+    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideRegion", for: "CornerResolver.provideRegion()", askedBy: ["resolveLater → resolveRegion", "resolveShop → resolveRegion", "resolveSign → resolveRegion", "and on 2 more"])
+    /// What `CornerResolver.provideRegion()` does.
+    var onProvideRegion: (() -> Region)? {
+        get { self._onProvideRegion.provider }
+        set { self._onProvideRegion.provider = newValue }
+    }
+    func provideRegion() -> Region {
+        if let over = self._over, self._onProvideRegion.provider == nil { return over.provideRegion() }
+        return self._onProvideRegion.required()()
     }
 }
 #endif

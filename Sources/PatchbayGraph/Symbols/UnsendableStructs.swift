@@ -1,0 +1,93 @@
+import PatchbayModel
+
+/// Finds the structs that are certainly not `Sendable`, all at once: what many of them hold is looked into once.
+struct UnsendableStructs {
+    private typealias Symbol = SymbolTable.Symbol
+
+    /// A stored property of a struct.
+    private struct Field {
+        var name: String
+        var type: TypeExpression
+        /// It is not `Sendable` whatever the structs in it are.
+        var isProblem: Bool
+        /// The structs in its type.
+        var structs: [Symbol]
+    }
+
+    private let declarations: Declarations
+    private let sendability: Sendability
+    private var fields: [Symbol: [Field]] = [:]
+
+    /// The reason for each of them.
+    ///
+    /// - Complexity: linear in the stored properties of all structs.
+    static func reasons(in declarations: Declarations) -> [SymbolTable.Symbol: String] {
+        var search = UnsendableStructs(declarations)
+        return search.reasons()
+    }
+
+    private init(_ declarations: Declarations) {
+        self.declarations = declarations
+        sendability = Sendability(declarations: declarations)
+    }
+
+    private mutating func reasons() -> [Symbol: String] {
+        var reasons: [Symbol: String] = [:]
+        var holders: [Symbol: [Symbol]] = [:]
+        for symbol in declarations.table.entries.keys {
+            guard declarations.table.kind(of: symbol) == .struct,
+                let declaration = sendability.openDeclaration(of: symbol)
+            else { continue }
+            if declaration.facts.access >= .public, !declaration.facts.attributes.contains("frozen") {
+                reasons[symbol] = "a public struct is `Sendable` only if it says so"
+                continue
+            }
+            let own = fields(of: symbol, declaration)
+            fields[symbol] = own
+            for held in own.flatMap(\.structs) { holders[held, default: []].append(symbol) }
+        }
+        var found = Set(fields.filter { $0.value.contains(where: \.isProblem) }.keys).union(reasons.keys)
+        var waiting = Array(found)
+        while let symbol = waiting.popLast() {
+            for holder in holders[symbol] ?? [] where found.insert(holder).inserted { waiting.append(holder) }
+        }
+        for (symbol, fields) in fields where found.contains(symbol) {
+            let field = fields.first { $0.isProblem || $0.structs.contains(where: found.contains) }
+            reasons[symbol] = field.map(reason)
+        }
+        return reasons
+    }
+
+    private func reason(_ field: Field) -> String {
+        if case .function = field.type { return "the function that `\(field.name)` holds is not `@Sendable`" }
+        return "`\(field.name)` holds `\(field.type)`, which is not"
+    }
+
+    private func fields(of symbol: Symbol, _ declaration: SymbolTable.Fragment) -> [Field] {
+        let anything = unbounded(symbol)
+        return declaration.facts.properties.filter(\.isStored).compactMap { property in
+            guard let written = property.type else { return nil }
+            let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
+            var structs: [Symbol] = []
+            let problem = sendability.problem(of: type, in: declaration.file) { part, symbol in
+                if part.names.map({ $0.count == 1 && anything.contains($0[0]) }) == true { return "it may be anything" }
+                if [["Any"], [FrontEnd.resolvers.module, "Lazy"]].contains(part.names) {
+                    return "it is for one thread at a time"
+                }
+                if let symbol { structs.append(symbol) }
+                return nil
+            }
+            return Field(name: property.name, type: type, isProblem: problem != nil, structs: structs)
+        }
+    }
+
+    /// The generic parameters of a type, and of those around it, of which nothing is said.
+    private func unbounded(_ symbol: Symbol) -> Set<String> {
+        let types = declarations.table.enclosing(symbol)
+        let parameters = types.flatMap(declarations.table.genericParameters)
+        guard !parameters.isEmpty else { return [] }
+        let requirements = types.flatMap { declarations.entry($0).declarations }.flatMap(\.facts.requirements)
+        let bounded = Set(requirements.flatMap { [$0.left, $0.right] }.compactMap { $0.names?.first })
+        return Set(parameters.filter { !bounded.contains($0.written) }.map(\.name))
+    }
+}
