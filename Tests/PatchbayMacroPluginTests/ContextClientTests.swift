@@ -108,7 +108,8 @@ import Testing
     @Test func `a closure may not have the name of a requirement`() {
         let found = findings("protocol A { func a(); func onA() }")
         #expect(found.count == 1 && found[0].contains("`onA`, the closure for `a`, is a requirement itself"))
-        #expect(findings("protocol A { func a(); func b() }") == [])
+        #expect(findings("protocol A { func a(); func onA(_ count: Int) }") == [])
+        #expect(findings("protocol A { func a(); var onA: Int { get } }").count == 1)
     }
 
     @Test func `what is sound has no finding, and half of it neither`() {

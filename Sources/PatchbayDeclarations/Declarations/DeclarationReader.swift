@@ -8,6 +8,7 @@ package struct DeclarationReader {
     package private(set) var imports: [ImportFacts] = []
     package private(set) var declarations: [DeclarationFacts] = []
     package private(set) var aliases: [AliasFacts] = []
+    package private(set) var associatedTypes: [AliasFacts] = []
     /// The code besides, in no particular order; none where nobody wants it.
     package private(set) var pieces: [FilePiece] = []
     private let keepsPieces: Bool
@@ -51,7 +52,8 @@ package struct DeclarationReader {
         case .actorDecl: readNominal(.actor, declaration, in: context)
         case .protocolDecl: readNominal(.protocol, declaration, in: context)
         case .extensionDecl: readExtension(declaration, in: context)
-        case .typealiasDecl, .associatedtypeDecl: readAlias(declaration, in: context)
+        case .typealiasDecl: alias(declaration, in: context).map { aliases.append($0) }
+        case .associatedtypeDecl: alias(declaration, in: context).map { associatedTypes.append($0) }
         case _: return false
         }
         return true
@@ -81,6 +83,11 @@ package struct DeclarationReader {
             conditions: context.conditions,
             location: locate((name ?? node).start)
         )
+        if kind == .protocol {
+            // `where Self: Other` says the same as the clause.
+            facts.inheritance += facts.requirements.filter { $0.relation == .conformance && $0.left.names == ["Self"] }
+                .map { InheritanceFacts(type: $0.right, location: facts.location) }
+        }
         if !modifiers.attributes.isEmpty {
             facts.registrations = registrations(kind, isGeneric: isGeneric, node, in: context)
         }
@@ -108,12 +115,10 @@ package struct DeclarationReader {
         readMembers(of: node, into: &facts, in: context.members(of: facts))
     }
 
-    private mutating func readAlias(_ node: Node, in context: DeclarationContext) {
-        let isAssociated = node.kind == .associatedtypeDecl
-        guard let name = node[.name] else { return }
-        let own: TypeExpression? = isAssociated ? .path(["Self", name.name]) : nil
-        guard let target = node[.value].map({ TypeExpression($0) }) ?? own else { return }
-        aliases.append(
+    private func alias(_ node: Node, in context: DeclarationContext) -> AliasFacts? {
+        guard let name = node[.name] else { return nil }
+        let own: TypeExpression? = node.kind == .associatedtypeDecl ? .path(["Self", name.name]) : nil
+        return (node[.value].map { TypeExpression($0) } ?? own).map { target in
             AliasFacts(
                 name: context.scope.names + [name.name],
                 scope: context.scope,
@@ -121,10 +126,9 @@ package struct DeclarationReader {
                 target: target,
                 access: context.access(Modifiers(node).access),
                 conditions: context.conditions,
-                isAssociated: isAssociated,
                 location: locate(name.start)
             )
-        )
+        }
     }
 
     /// Adds a type's members to its facts, the facts to the file's, and then reads what is nested in it.

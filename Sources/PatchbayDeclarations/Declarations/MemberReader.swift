@@ -49,7 +49,7 @@ struct MemberReader {
             case .subscriptDecl, .associatedtypeDecl:
                 guard isProtocol else { continue }
                 facts.otherRequirements.append(RequirementReader.other(member, in: context, locate: locate))
-                nested.append((member, context))
+                if member.kind == .associatedtypeDecl { nested.append((member, context)) }
             case _:
                 nested.append((member, context))
             }

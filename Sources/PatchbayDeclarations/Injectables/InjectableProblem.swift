@@ -16,6 +16,8 @@ enum InjectableProblem {
     case severalInitializers
     case parameter(String, reason: String)
     case conditionalInitializer
+    case boundedInitializer
+    case unlabelled(String)
 
     private var id: DiagnosticID {
         switch self {
@@ -24,7 +26,8 @@ enum InjectableProblem {
         case .wrapped: .wrappedProperty
         case .declared: .declaredAlready
         case .payloadWithValue, .payloadOfInjectable, .payloadOfActor, .payloadOutside: .misplacedPayload
-        case .severalInitializers, .parameter, .conditionalInitializer: .unclearInitializer
+        case .severalInitializers, .parameter, .conditionalInitializer, .boundedInitializer, .unlabelled:
+            .unclearInitializer
         }
     }
 
@@ -99,6 +102,17 @@ enum InjectableProblem {
             (
                 "the initialiser of `\(type)` stands under `#if`, so that what it takes depends on the build",
                 "move it out of `#if`, or write `Dependency` and `init(dependency:)` by hand"
+            )
+        case .boundedInitializer:
+            (
+                "the initialiser of `\(type)` says `where`, which nothing promises that calls it for a resolver",
+                "let the type say it, or write `Dependency` and `init(dependency:)` by hand"
+            )
+        case .unlabelled(let name):
+            (
+                "`@Injectable` cannot ask for `\(name)`, which the initialiser of `\(type)` takes: without a label, it "
+                    + "would be taken for one with a default",
+                "give it a label"
             )
         case .payloadOfActor(let name):
             (

@@ -32,8 +32,7 @@ enum OwnInitializer {
             return report(.parameter(parameter, reason: "the initialiser is generic"), at: initializer.location)
         }
         if !initializer.requirements.isEmpty {
-            let name = initializer.parameters.first?.name ?? ""
-            return report(.parameter(name, reason: "the initialiser says `where`"), at: initializer.location)
+            return report(.boundedInitializer, at: initializer.location)
         }
         result.initializer = initializer
         let payloads = facts.properties.filter(InjectableReader.isPayload)
@@ -44,8 +43,11 @@ enum OwnInitializer {
                 isBehindOther = isBehindOther || parameter.label == nil
                 continue
             }
-            let isTaken = isBehindOther && parameter.label == nil
-            if let reason = isTaken ? "without a label, it would be taken for one with a default" : reason(parameter) {
+            if isBehindOther, parameter.label == nil {
+                report(.unlabelled(parameter.name), at: parameter.location)
+                continue
+            }
+            if let reason = reason(parameter) {
                 report(.parameter(parameter.name, reason: reason), at: parameter.location)
                 continue
             }

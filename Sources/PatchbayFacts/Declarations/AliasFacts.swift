@@ -1,16 +1,14 @@
-/// A type alias, or an associated type.
+/// A type alias, or an associated type: an alias in what conforms to its protocol.
 public struct AliasFacts: Equatable, Sendable {
     /// The names of the enclosing types and its own, outermost first.
     public var name: [String]
     /// The place that names in its target are looked up from.
     public var scope: LexicalScope
     public var genericParameters: [String]
+    /// Of an associated type its default or, where it has none, `Self.` and its name.
     public var target: TypeExpression
     public var access: AccessLevel
     public var conditions: [String]
-    /// True of an associated type: what conforms to its protocol has it as an alias for the target, which is its default
-    /// or, where it has none, `Self.` and its own name.
-    public var isAssociated: Bool
     public var location: SourceLocation
 
     public init(
@@ -20,7 +18,6 @@ public struct AliasFacts: Equatable, Sendable {
         target: TypeExpression,
         access: AccessLevel = .internal,
         conditions: [String] = [],
-        isAssociated: Bool = false,
         location: SourceLocation
     ) {
         self.name = name
@@ -29,7 +26,6 @@ public struct AliasFacts: Equatable, Sendable {
         self.target = target
         self.access = access
         self.conditions = conditions
-        self.isAssociated = isAssociated
         self.location = location
     }
 }

@@ -59,8 +59,13 @@ struct SharedNeedsCallerCheck: Check {
         return Shortage.all(from: index, lookup).filter { shortage in
             guard shortage.path.map(\.binding).allSatisfy(lookup.isCompiled) else { return false }
             let key = shortage.last.request.wanted.key
-            let hasOwnFinding = lookup.graph.bindings.contains {
-                $0.key == key && (!$0.defects.isEmpty || $0.lifetime.isShared)
+            let bindings = lookup.graph.bindings
+            // What is shared and lives with some resolver lacks nothing itself.
+            let hasOwner = bindings[index].sharing.owner != nil
+            let hasOwnFinding = bindings.indices.contains { other in
+                guard bindings[other].key == key else { return false }
+                let isReported = hasOwner || lookups.allSatisfy { $0.owner(of: other) == nil }
+                return !bindings[other].defects.isEmpty || bindings[other].lifetime.isShared && isReported
             }
             guard !hasOwnFinding else { return false }
             // With a chosen owner, what lives further in is another finding.

@@ -14,12 +14,18 @@ enum StandardMembers {
         "String": ["Element": "Character"], "Substring": ["Element": "Character"],
     ]
 
+    /// True if a type has a generic parameter of that name, which code in an extension of it names alone.
+    static func isParameter(_ name: String, of type: [String]) -> Bool {
+        type.count == 1 && places[type[0]]?[name] != nil
+    }
+
     /// `Int` for `Array<Int>.Element`; a type that is no such member is what it was.
     static func resolved(_ type: TypeExpression) -> TypeExpression {
         guard case .named(var components) = type, components.count > 1 else { return type }
         if components[0].name == "Swift" { components.removeFirst() }
+        guard components.count > 1 else { return type }
         if let member = fixed[components[0].name]?[components[1].name], components.count == 2 { return .path([member]) }
-        guard components.count > 1, let place = places[components[0].name]?[components[1].name],
+        guard let place = places[components[0].name]?[components[1].name],
             components[0].arguments.indices.contains(place)
         else { return type }
         let (member, rest) = (components[0].arguments[place], components.dropFirst(2))

@@ -39,9 +39,13 @@ package struct RequestMatcher: Sendable {
     }
 
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
+        let answer = ownAnswer(request)
+        return isHidden(answer, request) ? .assisted : answer
+    }
+
+    private func ownAnswer(_ request: Request) -> BindingLookup.Answer {
         if let type = request.metatypeOf { return .metatype(type) }
         if request.openness != nil { return open.answer(to: request) ?? deferred(request) ?? .assisted }
-        if isProvidedNearer(request) { return .assisted }
         if let answer = settled[request.key] { return answer }
         let providers = providers(of: request.key).filter { index in
             !graph.bindings[index].answersToNameOnly || graph.bindings[index].isNamed(request.label)
@@ -71,20 +75,20 @@ package struct RequestMatcher: Sendable {
         return deferred(request) ?? .assisted
     }
 
-    /// True if what an optional wraps is provided nearer than the optional: a session has its user, whatever the program
-    /// around it says of one.
-    private func isProvidedNearer(_ request: Request) -> Bool {
-        guard chain.count > 1, case .optional(let wrapped) = request.form, let level = level(of: request.key),
-            let other = self.level(of: wrapped.key)
+    /// True if a provider of an optional has the name of a nearer one of what it wraps: a session has its user, whatever
+    /// the program around it says of one.
+    private func isHidden(_ answer: BindingLookup.Answer, _ request: Request) -> Bool {
+        guard chain.count > 1, case .binding(let index) = answer, case .optional(let wrapped) = request.form,
+            let level = level(of: index), level > 0, case .binding(let other) = self.answer(to: wrapped),
+            let nearer = self.level(of: other)
         else { return false }
-        return other < level
+        return nearer < level && graph.bindings[other].isProvider
+            && graph.bindings[other].name == graph.bindings[index].name
     }
 
-    /// The place in the chain of the nearest resolver that provides a type.
-    private func level(of key: TypeKey) -> Int? {
-        providers(of: key).compactMap { index in
-            chain.firstIndex { graph.bindings[index].owner == .resolver($0.key) }
-        }.min()
+    /// The place in the chain of the resolver that a binding belongs to.
+    private func level(of index: Int) -> Int? {
+        chain.firstIndex { graph.bindings[index].owner == .resolver($0.key) }
     }
 
     /// Notes the answers that are the same for each request of a type, when all candidates are known.

@@ -13,7 +13,7 @@ public struct AliasSizes {
     /// - Complexity: linear in the size of all aliases.
     public static func findings(in files: [FileFacts]) -> [Diagnostic] {
         var sizes = AliasSizes()
-        for alias in files.flatMap(\.aliases) where !alias.isAssociated {
+        for alias in files.flatMap(\.aliases) {
             if let name = alias.name.last { sizes.aliases[name, default: []].append(alias) }
         }
         for name in sizes.aliases.keys.sorted() { sizes.weigh(name) }

@@ -193,7 +193,14 @@ struct ConformanceIndex {
 
     /// The types that are no protocols and conform to one that the sources do not declare, themselves or through others.
     func types(conformingToUnread name: String) -> [SymbolTable.Symbol] {
-        heirs(of: types(namingUnread: name)).filter { !isProtocol($0) }
+        var found = Set(types(namingUnread: name))
+        var waiting = found.filter(isProtocol)
+        while let symbol = waiting.popFirst() {
+            for heir in heirs[symbol] ?? [] where found.insert(heir).inserted && isProtocol(heir) {
+                waiting.insert(heir)
+            }
+        }
+        return found.filter { !isProtocol($0) }
     }
 
     /// The types whose own clauses name a supertype that the sources do not declare.

@@ -15,26 +15,24 @@ final class Declarations: Sendable {
     /// The structs that are not `Sendable`, each with the reason.
     let unsendableStructs: [Symbol: String]
 
-    convenience init(_ files: [FileFacts]) {
-        let table = SymbolTable(files)
-        let conformances = ConformanceIndex(table)
-        let isolation = IsolationIndex(table: table, conformances: conformances)
-        let known = Declarations(table, conformances, isolation, unsendableStructs: [:])
-        let structs = UnsendableStructs.reasons(in: known)
-        self.init(table, conformances, isolation, unsendableStructs: structs)
+    /// - Returns: what answers about everything but the structs that are not `Sendable`: none is known.
+    init(_ files: [FileFacts]) {
+        table = SymbolTable(files)
+        conformances = ConformanceIndex(table)
+        isolation = IsolationIndex(table: table, conformances: conformances)
+        participants = conformances.participants.sorted()
+        unsendableStructs = [:]
     }
 
-    private init(
-        _ table: SymbolTable,
-        _ conformances: ConformanceIndex,
-        _ isolation: IsolationIndex,
-        unsendableStructs: [Symbol: String]
-    ) {
-        self.table = table
-        self.conformances = conformances
-        self.isolation = isolation
+    private init(_ other: Declarations, unsendableStructs: [Symbol: String]) {
+        (table, conformances, isolation) = (other.table, other.conformances, other.isolation)
+        participants = other.participants
         self.unsendableStructs = unsendableStructs
-        participants = conformances.participants.sorted()
+    }
+
+    /// The same with the structs that are not `Sendable`.
+    func judgingStructs() -> Declarations {
+        Declarations(self, unsendableStructs: UnsendableStructs.reasons(in: self))
     }
 
     func entry(_ symbol: Symbol) -> SymbolTable.Entry {

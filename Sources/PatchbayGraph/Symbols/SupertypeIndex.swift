@@ -35,7 +35,9 @@ final class SupertypeIndex: Sendable {
             next += 1
             for step in direct[heir] ?? [] where visited.insert(step.symbol).inserted {
                 guard kind == nil || kind == table.kind(of: step.symbol),
-                    case .named(let parent) = table.arguments(of: name, heir)(step.type)
+                    case .named(let parent) = table.arguments(of: name, heir)(step.type),
+                    // Clauses that double their arguments fill any memory.
+                    TypeExpression.named(parent).size <= ExpansionBudget.limit
                 else { continue }
                 if let found = find(step.symbol, parent) { return found }
                 waiting.append((step.symbol, parent))

@@ -106,21 +106,21 @@ struct SymbolTable {
             }
             for facts in file.aliases {
                 let symbol = symbol(facts.name)
-                if facts.isAssociated {
-                    associatedTypes[symbol] = (facts, context)
-                    continue
-                }
                 if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
                 if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
+            }
+            for facts in file.associatedTypes where associatedTypes[symbol(facts.name)] == nil {
+                associatedTypes[symbol(facts.name)] = (facts, context)
             }
         }
         for symbol in entries.keys { origins[symbol.path, default: []].append(symbol.origin) }
         for symbol in aliases.keys where entries[symbol] == nil {
             origins[symbol.path, default: []].append(symbol.origin)
         }
-        let associated = associatedTypes.keys.compactMap(\.path.last)
-        names = Set(origins.keys.compactMap(\.last) + associated)
-        namesOfMembers = Set(origins.keys.lazy.filter { $0.count > 1 }.compactMap(\.last) + associated)
+        names = Set(origins.keys.compactMap(\.last))
+        namesOfMembers = Set(
+            origins.keys.lazy.filter { $0.count > 1 }.compactMap(\.last) + associatedTypes.keys.compactMap(\.path.last)
+        )
         sharedRoots = Set(
             origins.filter { path, origins in
                 let isAlsoStandard = path.count == 1 && StandardNames.sugared.contains(path[0])

@@ -17,6 +17,8 @@ struct TypeResolver {
     private let supertypes: SupertypeIndex?
     /// The type that an alias is resolved for.
     private var heir: Heir?
+    /// True of an alias in an extension of a type that is not read.
+    private var isOfForeignType = false
     /// The size to which the aliases of one type may still grow.
     private var budget = ExpansionBudget()
 
@@ -51,7 +53,8 @@ struct TypeResolver {
         }
         let name = components[0].name
         if scope.extensionDepth > 0, StandardNames.isMember(name) { return false }
-        return substitutions.isEmpty && !table.declares(name) && !table.hasGenericParameter(name)
+        return substitutions.isEmpty && !table.declares(name) && !table.isMember(name)
+            && !table.hasGenericParameter(name)
     }
 
     // MARK: Names
@@ -66,14 +69,15 @@ struct TypeResolver {
         if let parameter = genericParameter(parts) { return parameter }
         let base = base(of: parts)
         if base?.path.isEmpty ?? true, let extended = foreignType(with: parts[0].name) {
-            return .named(extended + parts)
+            return StandardMembers.resolved(.named(extended + parts))
         }
         guard let base else {
             if let lazy = Deferral.lazy(parts, whereRuntimeIsImported: file.imports.contains(FrontEnd.resolvers.module))
             {
                 return lazy
             }
-            return .named(isResolverOfContexts(parts) ? qualifiedResolver(parts) : withoutModule(parts))
+            if isResolverOfContexts(parts) { return .named(qualifiedResolver(parts)) }
+            return StandardMembers.resolved(.named(withoutModule(parts)))
         }
         return member(base)
     }
@@ -83,8 +87,8 @@ struct TypeResolver {
         var origin: DeclarationOrigin
         var path: [String]
         var components: [TypeExpression.Component]
-        /// The path of the type that has the alias.
-        var alias: [String]
+        /// The type that has the alias.
+        var alias: SymbolTable.Symbol
     }
 
     /// A place in a chain of names: where the last one that was looked up is declared, and those that are left.
@@ -103,8 +107,13 @@ struct TypeResolver {
     /// The type of another module that the extension around extends, if it is known to have a member type of that name:
     /// generated code does not stand in the extension.
     private func foreignType(with member: String) -> [TypeExpression.Component]? {
-        guard scope.extensionDepth > 0, StandardNames.isMember(member) else { return nil }
+        guard scope.extensionDepth > 0 else { return nil }
         let extended = Array(scope.names.prefix(scope.extensionDepth))
+        // Elsewhere it stays the parameter that it is.
+        if isOfForeignType, StandardMembers.isParameter(member, of: extended) {
+            return extended.map { TypeExpression.Component($0) }
+        }
+        guard StandardNames.isMember(member) else { return nil }
         let type = TypeResolver(table: table, file: file, scope: .file).resolve(.path(extended))
         guard case .named(let components) = type, let names = type.names, StandardNames.isMember(member, of: names),
             table.symbol(of: type, in: file) == nil
@@ -115,7 +124,8 @@ struct TypeResolver {
     /// The declaration that the first name means, the path that encloses it, and the names still to look up.
     private func base(of parts: [TypeExpression.Component]) -> Place? {
         let module = module(of: parts)
-        for prefix in table.declares(parts[0].name) ? scope.paths : [] {
+        let name = parts[0].name
+        for prefix in table.declares(name) || table.isMember(name) ? scope.paths : [] {
             let path = prefix + [parts[0].name]
             if let origin = table.origin(declaring: path, seenFrom: file) {
                 // `Kit::Item` beside a type `Kit`: where that has no `Item`, the module is meant.
@@ -155,7 +165,7 @@ struct TypeResolver {
             let origin = table.origin(declaring: path, seenFrom: file)
         else { return nil }
         let place = Place(origin: origin, path: path, rest: parts)
-        if let heir, heir.alias == path, hasAssociatedType(parts[0].name, place.symbol) {
+        if let heir, heir.alias == place.symbol, hasAssociatedType(parts[0].name, place.symbol) {
             return Place(origin: heir.origin, path: heir.path, consumed: heir.components, rest: parts)
         }
         return inherited(place, from: supertypes)
@@ -171,7 +181,7 @@ struct TypeResolver {
     }
 
     /// The supertype that has the next name, where a type inherits it.
-    private func inherited(_ place: Place, from wanted: Supertypes = .all) -> Place? {
+    private func inherited(_ place: Place, from wanted: Supertypes) -> Place? {
         guard let supertypes, supertypes.has(place.symbol), let next = place.rest.first, table.isMember(next.name)
         else { return nil }
         let name = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
@@ -186,7 +196,9 @@ struct TypeResolver {
                 path: parent.path,
                 consumed: components.suffix(parent.path.count),
                 rest: place.rest,
-                heir: Heir(origin: place.origin, path: place.path, components: name, alias: parent.path)
+                // What a protocol inherits is about whoever conforms to it: `Self` stays.
+                heir: isProtocol
+                    ? nil : Heir(origin: place.origin, path: place.path, components: name, alias: parent)
             )
         }
     }
@@ -252,13 +264,31 @@ struct TypeResolver {
             !isKept(symbol), !expanding.contains(symbol),
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
-            let target = expand(alias.facts, symbol, alias.file, arguments: next.arguments, for: place.heir)
+            if table.aliases[symbol] == nil, let heir = place.heir, let fixed = fixed(next.name, for: heir) {
+                return appending(remaining, to: fixed, of: symbol)
+            }
+            let isForeign = path.count == 1 && !consumed.isEmpty && !table.isDeclared(place.symbol)
+            var resolver = TypeResolver(
+                table: table,
+                file: alias.file,
+                scope: alias.facts.scope,
+                supertypes: supertypes
+            )
+            resolver.isOfForeignType = isForeign
+            let target = expand(alias.facts, symbol, resolver, arguments: next.arguments, for: place.heir)
             var known = arguments(of: consumed, origin, path)
             if let heir = place.heir {
                 let name = qualified(origin: heir.origin, path: heir.path, components: heir.components)
                 known.types["Self"] = .named(name)
             }
-            return appending(remaining, to: known(target), of: symbol)
+            guard isForeign else {
+                return appending(remaining, to: known(target), of: symbol)
+            }
+            // In an extension of a type that is not read, its name alone has the arguments that stand here.
+            known.types[path[0]] = .named(consumed)
+            known.types["Self"] = .named(consumed)
+            let outside = TypeResolver(table: table, file: file, scope: .file, supertypes: supertypes)
+            return appending(remaining, to: outside.resolve(known(target)), of: symbol)
         }
         // A generic parameter is the associated type of its name.
         let own = table.genericParameters(of: place.symbol)
@@ -267,9 +297,40 @@ struct TypeResolver {
         {
             return appending(remaining, to: type, of: symbol)
         }
-        if table.aliases[symbol] == nil, let inherited = inherited(place) { return member(inherited) }
+        // Members of classes hide those of protocols.
+        if table.aliases[symbol] == nil,
+            let inherited = inherited(place, from: .superclasses) ?? inherited(place, from: .all)
+        {
+            return member(inherited)
+        }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
         return .named(qualified(origin: origin, path: path, components: before) + place.rest)
+    }
+
+    /// The type that a protocol of an heir says an associated type to be: `where Key == String`.
+    private func fixed(_ name: String, for heir: Heir) -> TypeExpression? {
+        let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
+        return supertypes?.first(above: symbol, named: heir.components, in: table, kind: .protocol) { parent, _ in
+            for fragment in table.entries[parent]?.declarations ?? [] {
+                for requirement in fragment.facts.requirements where requirement.relation == .sameType {
+                    let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
+                    let other = sides.first { [[name], ["Self", name]].contains($0.0.names) }?.1
+                    guard let other else { continue }
+                    var resolver = TypeResolver(
+                        table: table,
+                        file: fragment.file,
+                        scope: fragment.facts.scope,
+                        supertypes: supertypes
+                    )
+                    resolver.expanding = expanding
+                    resolver.budget = budget
+                    resolver.heir = heir
+                    resolver.heir?.alias = parent
+                    return resolver.resolveParts(other)
+                }
+            }
+            return nil
+        }
     }
 
     private func isKept(_ alias: SymbolTable.Symbol) -> Bool {
@@ -279,11 +340,11 @@ struct TypeResolver {
     private func expand(
         _ alias: AliasFacts,
         _ symbol: SymbolTable.Symbol,
-        _ aliasFile: SymbolTable.FileContext,
+        _ resolver: TypeResolver,
         arguments: [TypeExpression],
         for heir: Heir?
     ) -> TypeExpression {
-        var resolver = TypeResolver(table: table, file: aliasFile, scope: alias.scope, supertypes: supertypes)
+        var resolver = resolver
         resolver.expanding = expanding.union([symbol])
         resolver.heir = heir
         resolver.budget = budget
@@ -300,7 +361,10 @@ struct TypeResolver {
         to type: TypeExpression,
         of alias: SymbolTable.Symbol
     ) -> TypeExpression {
-        guard !rest.isEmpty, case .named(let components) = type else { return type }
+        guard !rest.isEmpty else { return type }
+        guard case .named(let components) = type.spelledOut else {
+            return .verbatim("(\(type)).\(TypeExpression.named(rest))")
+        }
         var resolver = self
         resolver.substitutions = [:]
         resolver.expanding.insert(alias)

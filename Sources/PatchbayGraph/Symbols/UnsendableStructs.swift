@@ -86,7 +86,8 @@ struct UnsendableStructs {
         let types = declarations.table.enclosing(symbol)
         let parameters = types.flatMap(declarations.table.genericParameters)
         guard !parameters.isEmpty else { return [] }
-        let requirements = types.flatMap { declarations.entry($0).declarations }.flatMap(\.facts.requirements)
+        // What an extension around it says counts as well.
+        let requirements = types.flatMap(declarations.fragments).flatMap(\.facts.requirements)
         let bounded = Set(requirements.flatMap { [$0.left, $0.right] }.compactMap { $0.names?.first })
         return Set(parameters.filter { !bounded.contains($0.written) }.map(\.name))
     }

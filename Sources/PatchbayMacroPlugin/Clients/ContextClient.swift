@@ -156,7 +156,10 @@ struct ContextClient {
             // In `var first, second: Type` the type is that of both.
             let own = bindings[index...].first { $0[.type] != nil || $0[.value] != nil }
             guard let type = own?[.type], let function = Self.function(type) else {
-                if value == nil { problems.append(("`\(name.name)` is no closure and has no value", binding)) }
+                let mayBeNil = !isLet && [.optionalType, .implicitlyUnwrappedType].contains(own?[.type]?.kind)
+                if value == nil, !mayBeNil {
+                    problems.append(("`\(name.name)` is no closure and has no value", binding))
+                }
                 others.append(name.name)
                 continue
             }
@@ -356,7 +359,8 @@ struct ContextClient {
             members[index].property += labels.joined()
         }
         var names: Set<String> = []
-        let own = Set(members.map(\.name))
+        // A method with parameters may stand beside a property of its name.
+        let own = Set(members.filter { $0.isProperty || $0.parameters.isEmpty }.map(\.name))
         for (member, place) in zip(members, places) {
             if !names.insert(member.property).inserted {
                 problems.append(("`\(member.name)` has the labels of another requirement", place))

@@ -14,6 +14,8 @@ public struct FileFacts: Equatable, Sendable {
     /// Nominal types, protocols and extensions, nested ones too, in source order.
     public var declarations: [DeclarationFacts]
     public var aliases: [AliasFacts]
+    /// Those of protocols.
+    public var associatedTypes: [AliasFacts]
     /// Registrations of features, their loaders, trees and requests.
     public var features: FeatureFacts
     /// Names in it that may be calls of generated methods which gather contributions, or that provide contexts, sorted,
@@ -33,6 +35,7 @@ public struct FileFacts: Equatable, Sendable {
         imports: [ImportFacts] = [],
         declarations: [DeclarationFacts] = [],
         aliases: [AliasFacts] = [],
+        associatedTypes: [AliasFacts] = [],
         features: FeatureFacts = FeatureFacts(),
         soughtNames: [String] = [],
         ignores: [IgnoreFacts] = [],
@@ -45,6 +48,7 @@ public struct FileFacts: Equatable, Sendable {
         self.imports = imports
         self.declarations = declarations
         self.aliases = aliases
+        self.associatedTypes = associatedTypes
         self.features = features
         self.soughtNames = soughtNames
         self.ignores = ignores

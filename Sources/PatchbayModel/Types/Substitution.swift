@@ -31,7 +31,7 @@ public struct Substitution: Hashable, Sendable {
 
 extension TypeExpression {
     /// A member type can be named of it: `Array<Int>` for `[Int]`.
-    fileprivate var spelledOut: TypeExpression {
+    package var spelledOut: TypeExpression {
         switch self {
         case .optional(let wrapped): .named([Component("Optional", arguments: [wrapped])])
         case .array(let element): .named([Component("Array", arguments: [element])])

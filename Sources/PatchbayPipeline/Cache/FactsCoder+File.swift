@@ -13,12 +13,9 @@ extension FactsCoder {
             declaration(&$0)
             if withMembers { members(of: &$0) }
         }
-        list(
-            "aliases",
-            &facts.aliases,
-            AliasFacts(name: [], scope: .file, target: .void, location: Self.nowhere),
-            alias
-        )
+        let none = AliasFacts(name: [], scope: .file, target: .void, location: Self.nowhere)
+        list("aliases", &facts.aliases, none, alias)
+        list("associatedTypes", &facts.associatedTypes, none, alias)
         features(&facts.features)
         strings("soughtNames", &facts.soughtNames)
         list("ignores", &facts.ignores, IgnoreFacts(names: [], location: Self.nowhere, end: Self.nowhere), ignore)
@@ -46,7 +43,6 @@ extension FactsCoder {
         type("target", &facts.target)
         word("access", &facts.access)
         strings("conditions", &facts.conditions)
-        flag("isAssociated", &facts.isAssociated)
         place("location", &facts.location)
     }
 

@@ -29,6 +29,7 @@ enum FileReader {
         facts.imports = reader.imports
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
+        facts.associatedTypes = reader.associatedTypes
         facts.soughtNames = SoughtNames.names(in: file.bytes)
         facts.ignores = IgnoreReader.ignores(in: tree, lines)
         InjectableReader.complete(&facts.declarations, besides: facts.aliases)

@@ -16,10 +16,10 @@ package struct PackageTargets: Sendable {
         func has(_ path: String) -> Bool {
             let inside = path.utf8.dropFirst(self.path.utf8.count)
             func isBelow(_ entry: String) -> Bool {
-                let entry = entry.hasSuffix("/") ? String(entry.dropLast()) : entry
-                guard inside.starts(with: entry.utf8) else { return false }
-                return entry.isEmpty || entry == "." || inside.count == entry.utf8.count
-                    || inside.dropFirst(entry.utf8.count).first == UInt8(ascii: "/")
+                let entry = entry.split(separator: "/").filter { $0 != "." }.joined(separator: "/").utf8
+                guard inside.starts(with: entry) else { return false }
+                return entry.isEmpty || inside.count == entry.count
+                    || inside.dropFirst(entry.count).first == UInt8(ascii: "/")
             }
             return !excluded.contains(where: isBelow) && (sources.isEmpty || sources.contains(where: isBelow))
         }

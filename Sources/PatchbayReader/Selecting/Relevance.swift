@@ -20,6 +20,8 @@ struct Relevance {
     private var waiting: [String] = []
     /// Aliases inside of types, by the simple name of the type around them.
     private var aliasesInside = Postings<AliasReference>()
+    /// Associated types, by the simple name of their protocol.
+    private var associatedTypes = Postings<AliasReference>()
 
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
     /// code writes by itself: where a type of the user's has one, it has to write more.
@@ -38,6 +40,10 @@ struct Relevance {
             for (number, alias) in facts.aliases.enumerated() where alias.name.count > 1 {
                 let outer = alias.name[alias.name.count - 2]
                 aliasesInside.append(AliasReference(file: file, alias: number), to: outer)
+            }
+            for (number, type) in facts.associatedTypes.enumerated() where type.name.count > 1 {
+                let outer = type.name[type.name.count - 2]
+                associatedTypes.append(AliasReference(file: file, alias: number), to: outer)
             }
             facts.features.visitNames { mention($0) }
         }
@@ -94,6 +100,9 @@ struct Relevance {
         for reference in index.declarations[name] { keep(reference) }
         for reference in index.aliases[name] + aliasesInside[name] {
             files[reference.file].aliases[reference.alias].visitNames { mention($0) }
+        }
+        for reference in associatedTypes[name] {
+            files[reference.file].associatedTypes[reference.alias].visitNames { mention($0) }
         }
         for reference in index.aliasesByTarget[name] {
             if let other = files[reference.file].aliases[reference.alias].name.last { mention(other) }

@@ -61,8 +61,8 @@ package struct SourceCollector {
             ?? ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
         locate(paths, selection, into: &located) { found, packages in
             if let name = selection.moduleName { return name }
-            // Who names a file wants it read.
-            if found.root != nil, packages.leavesOut(found.path) { return nil }
+            // Who names a file, or a directory that is left out, wants it read.
+            if let root = found.root, !packages.leavesOut(root), packages.leavesOut(found.path) { return nil }
             return packages.module(of: found.path) ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
         }
         for dependency in selection.dependencies {

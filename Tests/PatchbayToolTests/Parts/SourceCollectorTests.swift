@@ -71,14 +71,15 @@ struct SourceCollectorTests {
         let names = [
             "App/a.swift", "App/Old/b.swift", "App/Older/c.swift", "App/Notes.swift", "App/Old/Kept/d.swift",
             "Kit/src/e.swift",
-            "Kit/f.swift", "Other/Old/g.swift",
+            "Kit/Main.swift", "Kit/f.swift", "Other/Old/g.swift",
         ]
         for name in names { try directory.write("", to: name) }
         let files = collector.collect(InputSelection(paths: ["."])).files
         let modules = Dictionary(uniqueKeysWithValues: files.map { ($0.pathInPackage, $0.module) })
         #expect(
-            names.map { modules[$0] } == ["App", nil, "App", nil, "Old", "Kit", nil, "Other"]
+            names.map { modules[$0] } == ["App", nil, "App", nil, "Old", "Kit", "Kit", nil, "Other"]
         )
+        #expect(collector.collect(InputSelection(paths: ["App/Old"])).files.map(\.pathInPackage).contains(names[1]))
         #expect(collector.collect(InputSelection(paths: ["App/Old/b.swift"])).files.map(\.pathInPackage) == [names[1]])
     }
 

@@ -83,13 +83,24 @@ struct ContextProviderReader {
     /// The builds that have the type and in which it says that it is a provider: each branch of `#if` may do so.
     private func conditions(of symbol: SymbolTable.Symbol) -> [String] {
         let saying = declarations.fragments(of: symbol).filter(saysProvider)
-        let own = Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions))
-        // One that conforms through a protocol of its own does not say so.
-        return saying.isEmpty ? own : Conditions.union(own, Conditions.either(saying.map(\.facts.conditions)))
+        return Conditions.union(
+            Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
+            Conditions.either(saying.map(\.facts.conditions))
+        )
     }
 
     private func saysProvider(_ fragment: SymbolTable.Fragment) -> Bool {
-        fragment.facts.inheritance.contains { $0.type.stripped.names?.last == MarkerProtocol.contextProvider }
+        fragment.facts.inheritance.contains { inherited in
+            let scope = fragment.facts.scope.outer
+            let type = declarations.resolve(inherited.type, in: fragment.file, scope: scope).stripped
+            let members: [TypeExpression] = if case .composition(let members) = type { members } else { [type] }
+            return members.contains { member in
+                if member.names?.last == MarkerProtocol.contextProvider { return true }
+                guard let symbol = declarations.table.symbol(of: member, in: fragment.file) else { return false }
+                return declarations.conformances.isProtocol(symbol)
+                    && declarations.conformances.unreadSupertypes(of: symbol).contains(MarkerProtocol.contextProvider)
+            }
+        }
     }
 
     private func isVisible(_ node: ContextNode, from module: String) -> Bool {

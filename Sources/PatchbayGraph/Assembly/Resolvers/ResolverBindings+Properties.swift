@@ -71,7 +71,7 @@ extension ResolverBindings {
     ) -> Provided {
         let written = property.type ?? .void
         let scope = fragment.facts.scope
-        let type = declarations.resolve(written, in: fragment.file, scope: scope, parameters: associated)
+        let type = fixed(declarations.resolve(written, in: fragment.file, scope: scope, parameters: associated))
         let member = ResolverMember(
             property.name,
             isProperty: true,

@@ -55,7 +55,11 @@ struct ResolverBindings {
             }
         }
         func isFixed(_ name: String) -> Bool { types[name].map { $0 != .path(["Self", name]) } ?? false }
-        while let (name, other) = same.first(where: { !isFixed($0.0) && isFixed($0.1) }) { types[name] = types[other] }
+        // Each step fixes one at most.
+        for _ in names {
+            guard let (name, other) = same.first(where: { !isFixed($0.0) && isFixed($0.1) }) else { break }
+            types[name] = types[other]
+        }
         return Substitution(types)
     }
 
@@ -139,8 +143,11 @@ struct ResolverBindings {
                             }
                             result[place].binding.member?.isRequirement = true
                         }
-                        // Of two requirements, code that may wait calls the `async` one, however near the other is.
-                        if provided.binding.effects.isAsync, !result[place].binding.effects.isAsync {
+                        // Of two requirements, code that may wait calls the `async` one, however near the other is; and
+                        // beside the generated methods of the resolver that asks for it all code may wait.
+                        if provided.binding.effects.isAsync, !result[place].binding.effects.isAsync,
+                            provided.binding.isRequirement, declarations.conformances.resolverKeys[owner] != nil
+                        {
                             result[place].binding.effects = provided.binding.effects
                             result[place].binding.thrown = provided.binding.thrown
                         }
@@ -190,6 +197,11 @@ struct ResolverBindings {
         }
     }
 
+    /// A type with those in the place of associated types that an inherited alias brought into it.
+    func fixed(_ type: TypeExpression) -> TypeExpression {
+        Substitution(associated.types.filter { !declarations.table.declares($0.key) })(type)
+    }
+
     private func provided(
         _ method: FunctionFacts,
         in fragment: SymbolTable.Fragment,
@@ -198,10 +210,10 @@ struct ResolverBindings {
         let generics = GenericsReader(declarations: declarations)
         let (signature, parameters) = generics.signature(of: method, in: fragment)
         let names = Substitution(associated.types.merging(parameters.types) { $1 })
-        let type = generics.resolve(method.result ?? .void, in: fragment, names)
+        let type = fixed(generics.resolve(method.result ?? .void, in: fragment, names))
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
-            let type = generics.resolve(parameter.type, in: fragment, names).ofArgument
+            let type = fixed(generics.resolve(parameter.type, in: fragment, names)).ofArgument
             var request = request(parameter, of: type, in: fragment)
             request.alias = generics.spelling(of: parameter.type, in: fragment, level: method.access, names)?.ofArgument
             return request

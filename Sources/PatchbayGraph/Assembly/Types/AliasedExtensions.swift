@@ -15,8 +15,7 @@ struct AliasedExtensions {
     /// - Complexity: linear in the declarations; where any extension may name an alias, once more that of looking up
     ///   all that is declared.
     static func followed(_ files: [FileFacts]) -> [FileFacts] {
-        let aliases = files.flatMap(\.aliases).filter { !$0.isAssociated }.compactMap(\.name.last)
-        let others = Set(aliases + files.map(\.module))
+        let others = Set(files.flatMap(\.aliases).compactMap(\.name.last) + files.map(\.module))
         guard files.contains(where: { mayFollow($0, others) }) else { return files }
         let extensions = AliasedExtensions(table: SymbolTable(files))
         return zip(files, extensions.table.contexts).map { file, context in
@@ -57,8 +56,8 @@ struct AliasedExtensions {
         return file
     }
 
-    /// The path that a path means by way of aliases or a module, and whether these say what generic parameters are; `nil` where it is
-    /// the name of the type.
+    /// The path that a path means by way of aliases or a module, and whether these say what generic parameters are; `nil`
+    /// where it is the name of the type.
     private func target(
         of path: [String],
         _ context: SymbolTable.FileContext
@@ -68,7 +67,9 @@ struct AliasedExtensions {
         let found = TypeExpression.path(components.map(\.name))
         let symbol = table.symbol(of: found, in: context)
         // One that the path alone does not lead to, as another type is nearer, keeps its module.
-        if let symbol, table.origin(declaring: symbol.path, seenFrom: context) != symbol.origin { return nil }
+        if let symbol, let other = table.origin(declaring: symbol.path, seenFrom: context), other != symbol.origin {
+            return nil
+        }
         let names = symbol?.path ?? components.map(\.name)
         return names == path ? nil : (names, components.contains { !$0.arguments.isEmpty })
     }

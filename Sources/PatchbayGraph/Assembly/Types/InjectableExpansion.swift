@@ -21,8 +21,8 @@ struct InjectableExpansion {
         }
     }
 
-    /// The findings about classes that inherit what the macro writes, or hide it. The macro sees its own declaration alone,
-    /// and the compiler (6.3) crashes on what is below a marked class of its module.
+    /// The findings about classes that inherit what the macro writes, or hide it. The macro sees its own declaration
+    /// alone, and the compiler (6.3) crashes on what is below a marked class of its module.
     func heirs(in declarations: Declarations) -> [Diagnostic] {
         let classes = declarations.table.entries.keys.filter { symbol in
             (module == nil || symbol.module == module) && declarations.table.kind(of: symbol) == .class

@@ -147,7 +147,12 @@ struct ClientSyntax {
                 )
             } else {
                 others.append(token.plainName)
-                if value == nil { refuse("`\(token.plainName)` is no closure and has no value", binding) }
+                let optional = typed?.typeAnnotation?.type
+                let isOptional =
+                    optional?.is(OptionalTypeSyntax.self) == true
+                    || optional?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+                let begins = value != nil || isOptional && variable.bindingSpecifier.text == "var"
+                if !begins { refuse("`\(token.plainName)` is no closure and has no value", binding) }
             }
         }
     }
@@ -294,7 +299,9 @@ struct ClientSyntax {
         for (member, requirement) in zip(members, requirements) {
             if !known.insert(member.property).inserted {
                 refuse("`\(member.name)` has the labels of another requirement", requirement)
-            } else if members.contains(where: { $0.name == member.property }) {
+            } else if members.contains(where: {
+                $0.name == member.property && ($0.isProperty || $0.parameters.isEmpty)
+            }) {
                 let text = "`\(member.property)`, the closure for `\(member.name)`, is a requirement itself"
                 refuse(text, requirement)
             }

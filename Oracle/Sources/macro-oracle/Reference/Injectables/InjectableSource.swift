@@ -175,8 +175,9 @@ struct InjectableSource {
             return refuse(word + generic.name.plainName, "the initialiser is generic", node.initKeyword)
         }
         if node.genericWhereClause != nil {
-            let name = node.signature.parameterClause.parameters.first?.innerName ?? ""
-            return refuse(name, "the initialiser says `where`", node.initKeyword)
+            let text =
+                "the initialiser of `\(type.name)` says `where`, which nothing promises that calls it for a resolver"
+            return add("PB135", node.initKeyword, text)
         }
         type.own = node
         let payloads = members.properties.filter(\.isPayload)

@@ -22,13 +22,13 @@ extension AppResolver {
     }
 
     /// Resolves what `provideLetters` provides.
-    func resolveArrayOfStringElement() -> [String.Element] {
+    func resolveArrayOfCharacter() -> [Character] {
         return self.provideLetters()
     }
 
     /// Resolves what `provideLetters` provides.
-    func resolveLetters() -> [String.Element] {
-        return self.resolveArrayOfStringElement()
+    func resolveLetters() -> [Character] {
+        return self.resolveArrayOfCharacter()
     }
 
     /// Makes `Calendar.Step`. Nothing provides `unit`: the caller does.
@@ -40,7 +40,7 @@ extension AppResolver {
 
     /// Makes `String.Deep.Letter`.
     func resolveStringDeepLetter() -> String.Deep.Letter {
-        let candidates = self.resolveArrayOfStringElement()
+        let candidates = self.resolveArrayOfCharacter()
         let dependency = String.Deep.Letter.Dependency(candidates: candidates)
         return String.Deep.Letter(dependency: dependency)
     }
@@ -85,13 +85,13 @@ final class AppResolverStub: AppResolver {
         return self._onProvidePlace.required()()
     }
 
-    private let _onProvideLetters: Patchbay._ProviderStub<() -> [String.Element]> = .init("AppResolverStub.onProvideLetters", for: "AppResolver.provideLetters()", askedBy: ["resolveStringDeepLetter → resolveArrayOfStringElement"])
+    private let _onProvideLetters: Patchbay._ProviderStub<() -> [Character]> = .init("AppResolverStub.onProvideLetters", for: "AppResolver.provideLetters()", askedBy: ["resolveStringDeepLetter → resolveArrayOfCharacter"])
     /// What `AppResolver.provideLetters()` does.
-    var onProvideLetters: (() -> [String.Element])? {
+    var onProvideLetters: (() -> [Character])? {
         get { self._onProvideLetters.provider }
         set { self._onProvideLetters.provider = newValue }
     }
-    func provideLetters() -> [String.Element] {
+    func provideLetters() -> [Character] {
         if let over = self._over, self._onProvideLetters.provider == nil { return over.provideLetters() }
         return self._onProvideLetters.required()()
     }

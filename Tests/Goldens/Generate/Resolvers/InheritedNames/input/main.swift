@@ -141,7 +141,70 @@ protocol Named { typealias Motto = Int }
 
 typealias Motto = String
 
+class Root { struct Mark { let text: String } }
+class Middle: Root {}
+protocol Marked { typealias Mark = Int }
+
+/// What a class has comes before what a protocol has, however far up it is.
+final class Flag: Middle, Marked {}
+
+typealias Rows = [Image]
+typealias Headers = [String: Style]
+
+extension Array {
+    typealias Pair = (Element, Element)
+}
+
+/// Members of what an alias stands for, and what a protocol says of another one's associated type.
+struct Table: Injectable {
+    struct Dependency {
+        let start: Rows.Index
+        let key: Headers.Key?
+        let first: Rows.Element
+        let pair: Rows.Pair?
+        let mark: Flag.Mark?
+        let unit: Plate.Unit?
+    }
+    let dependency: Dependency
+}
+
+protocol Measured { associatedtype Unit }
+protocol Weighed: Measured where Unit == Float {}
+struct Plate: Weighed {}
+
+protocol HasMaker {
+    associatedtype Product
+    typealias Maker = () -> Product
+}
+
+protocol HasPart {
+    func providePart() -> UInt16
+}
+
+/// Inherits an alias that is about whoever conforms, and says in another way what it refines.
+protocol MakerResolver: Resolver, HasMaker where Product == Image, Self: HasPart {
+    func provideMaker() -> Maker
+}
+
+struct Workshop: MakerResolver {
+    func provideMaker() -> () -> Image { { Image(name: "made") } }
+    func providePart() -> UInt16 { 16 }
+}
+
+struct Wall: Injectable {
+    struct Dependency {
+        let maker: () -> Image
+        let part: UInt16?
+    }
+    let dependency: Dependency
+}
+
 protocol AppResolver: Resolver {
+    func provideStart() -> Int
+    func provideFirst() -> Image
+    func providePair() -> (Image, Image)
+    func provideMark() -> Root.Mark
+    func provideUnit() -> Float
     func provideSum() -> Kit.Shop.Till.Sum
     func provideReducer() -> (inout Double, Int) -> Void
     func provideStore() -> Path<Counter>
@@ -155,11 +218,15 @@ protocol AppResolver: Resolver {
     func provideRoute() -> Path<Detail>
     func provideRows() -> [(key: Int, value: Image)]
     func provideEmpty() -> List<(key: Int, value: Image)>.Empty
-    func provideTheme() -> Image
     func provideMotif() -> String
 }
 
 struct App: AppResolver {
+    func provideStart() -> Int { 3 }
+    func provideFirst() -> Image { Image(name: "first") }
+    func providePair() -> (Image, Image) { (Image(name: "left"), Image(name: "right")) }
+    func provideMark() -> Root.Mark { Root.Mark(text: "mark") }
+    func provideUnit() -> Float { 1.5 }
     func provideSum() -> Kit.Shop.Till.Sum { Kit.Shop.Till.Sum(text: "3.50") }
     func provideReducer() -> (inout Double, Int) -> Void { { $0 += Double($1) } }
     func provideStore() -> Path<Counter> { Path(text: "counter") }
@@ -173,7 +240,6 @@ struct App: AppResolver {
     func provideRoute() -> Path<Detail> { Path(text: "detail") }
     func provideRows() -> [(key: Int, value: Image)] { [(1, Image(name: "sea"))] }
     func provideEmpty() -> List<(key: Int, value: Image)>.Empty { .init(text: "none") }
-    func provideTheme() -> Image { Image(name: "dusk") }
     func provideMotif() -> String { "waves" }
 }
 
@@ -193,3 +259,7 @@ var state = 1.5
 counter.reducer?(&state, 2)
 print(state, counter.store.text, counter.limit ?? 0)
 print(App().resolveBanner().dependency.motto)
+let table = App().resolveTable().dependency
+print(table.start, table.key ?? "nil", table.first.name, table.pair?.1.name ?? "nil", table.mark?.text ?? "nil", table.unit ?? 0)
+let wall = Workshop().resolveWall().dependency
+print(wall.maker().name, wall.part ?? 0)

@@ -6,6 +6,56 @@ import Kit
 import Patchbay
 
 extension AppResolver {
+    /// Resolves what `provideStart` provides.
+    func resolveInt() -> Int {
+        return self.provideStart()
+    }
+
+    /// Resolves what `provideStart` provides.
+    func resolveStart() -> Int {
+        return self.resolveInt()
+    }
+
+    /// Resolves what `provideFirst` provides.
+    func resolveImage() -> Image {
+        return self.provideFirst()
+    }
+
+    /// Resolves what `provideFirst` provides.
+    func resolveFirst() -> Image {
+        return self.resolveImage()
+    }
+
+    /// Resolves what `providePair` provides.
+    func resolveTupleOfImageAndImage() -> (Image, Image) {
+        return self.providePair()
+    }
+
+    /// Resolves what `providePair` provides.
+    func resolvePair() -> (Image, Image) {
+        return self.resolveTupleOfImageAndImage()
+    }
+
+    /// Resolves what `provideMark` provides.
+    func resolveRootMark() -> Root.Mark {
+        return self.provideMark()
+    }
+
+    /// Resolves what `provideMark` provides.
+    func resolveMark() -> Root.Mark {
+        return self.resolveRootMark()
+    }
+
+    /// Resolves what `provideUnit` provides.
+    func resolveFloat() -> Float {
+        return self.provideUnit()
+    }
+
+    /// Resolves what `provideUnit` provides.
+    func resolveUnit() -> Float {
+        return self.resolveFloat()
+    }
+
     /// Resolves what `provideSum` provides.
     func resolveShopTillSum() -> Shop.Till.Sum {
         return self.provideSum()
@@ -131,16 +181,6 @@ extension AppResolver {
         return self.resolveListOfTupleOfIntAndImageEmpty()
     }
 
-    /// Resolves what `provideTheme` provides.
-    func resolveImage() -> Image {
-        return self.provideTheme()
-    }
-
-    /// Resolves what `provideTheme` provides.
-    func resolveTheme() -> Image {
-        return self.resolveImage()
-    }
-
     /// Resolves what `provideMotif` provides.
     func resolveString() -> String {
         return self.provideMotif()
@@ -212,6 +252,27 @@ extension AppResolver {
         let dependency = Shop.Till.Slip.Dependency(page: page, sum: sum)
         return Shop.Till.Slip(dependency: dependency)
     }
+
+    /// Makes `Table`.
+    func resolveTable() -> Table {
+        let start = self.resolveInt()
+        let key = self.resolveString()
+        let first = self.resolveImage()
+        let pair = self.resolveTupleOfImageAndImage()
+        let mark = self.resolveRootMark()
+        let unit = self.resolveFloat()
+        let dependency = Table.Dependency(start: start, key: key, first: first, pair: pair, mark: mark, unit: unit)
+        return Table(dependency: dependency)
+    }
+
+    /// Makes `Wall`.
+    func resolveWall() -> Wall {
+        let maker: () -> Image = {
+            return self.resolveImage()
+        }
+        let dependency = Wall.Dependency(maker: maker, part: nil)
+        return Wall(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -223,6 +284,61 @@ final class AppResolverStub: AppResolver {
 
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
+
+    private let _onProvideStart: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideStart", for: "AppResolver.provideStart()", askedBy: ["resolveTable → resolveInt"])
+    /// What `AppResolver.provideStart()` does.
+    var onProvideStart: (() -> Int)? {
+        get { self._onProvideStart.provider }
+        set { self._onProvideStart.provider = newValue }
+    }
+    func provideStart() -> Int {
+        if let over = self._over, self._onProvideStart.provider == nil { return over.provideStart() }
+        return self._onProvideStart.required()()
+    }
+
+    private let _onProvideFirst: Patchbay._ProviderStub<() -> Image> = .init("AppResolverStub.onProvideFirst", for: "AppResolver.provideFirst()", askedBy: ["resolveCard → resolveImage", "resolveTable → resolveImage", "resolveWall → resolveImage"])
+    /// What `AppResolver.provideFirst()` does.
+    var onProvideFirst: (() -> Image)? {
+        get { self._onProvideFirst.provider }
+        set { self._onProvideFirst.provider = newValue }
+    }
+    func provideFirst() -> Image {
+        if let over = self._over, self._onProvideFirst.provider == nil { return over.provideFirst() }
+        return self._onProvideFirst.required()()
+    }
+
+    private let _onProvidePair: Patchbay._ProviderStub<() -> (Image, Image)> = .init("AppResolverStub.onProvidePair", for: "AppResolver.providePair()", askedBy: ["resolveTable → resolveTupleOfImageAndImage"])
+    /// What `AppResolver.providePair()` does.
+    var onProvidePair: (() -> (Image, Image))? {
+        get { self._onProvidePair.provider }
+        set { self._onProvidePair.provider = newValue }
+    }
+    func providePair() -> (Image, Image) {
+        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair() }
+        return self._onProvidePair.required()()
+    }
+
+    private let _onProvideMark: Patchbay._ProviderStub<() -> Root.Mark> = .init("AppResolverStub.onProvideMark", for: "AppResolver.provideMark()", askedBy: ["resolveTable → resolveRootMark"])
+    /// What `AppResolver.provideMark()` does.
+    var onProvideMark: (() -> Root.Mark)? {
+        get { self._onProvideMark.provider }
+        set { self._onProvideMark.provider = newValue }
+    }
+    func provideMark() -> Root.Mark {
+        if let over = self._over, self._onProvideMark.provider == nil { return over.provideMark() }
+        return self._onProvideMark.required()()
+    }
+
+    private let _onProvideUnit: Patchbay._ProviderStub<() -> Float> = .init("AppResolverStub.onProvideUnit", for: "AppResolver.provideUnit()", askedBy: ["resolveTable → resolveFloat"])
+    /// What `AppResolver.provideUnit()` does.
+    var onProvideUnit: (() -> Float)? {
+        get { self._onProvideUnit.provider }
+        set { self._onProvideUnit.provider = newValue }
+    }
+    func provideUnit() -> Float {
+        if let over = self._over, self._onProvideUnit.provider == nil { return over.provideUnit() }
+        return self._onProvideUnit.required()()
+    }
 
     private let _onProvideSum: Patchbay._ProviderStub<() -> Shop.Till.Sum> = .init("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveShopTillSlip → resolveShopTillSum"])
     /// What `AppResolver.provideSum()` does.
@@ -367,18 +483,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideEmpty.required()()
     }
 
-    private let _onProvideTheme: Patchbay._ProviderStub<() -> Image> = .init("AppResolverStub.onProvideTheme", for: "AppResolver.provideTheme()", askedBy: ["resolveCard → resolveImage"])
-    /// What `AppResolver.provideTheme()` does.
-    var onProvideTheme: (() -> Image)? {
-        get { self._onProvideTheme.provider }
-        set { self._onProvideTheme.provider = newValue }
-    }
-    func provideTheme() -> Image {
-        if let over = self._over, self._onProvideTheme.provider == nil { return over.provideTheme() }
-        return self._onProvideTheme.required()()
-    }
-
-    private let _onProvideMotif: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideMotif", for: "AppResolver.provideMotif()", askedBy: ["resolveBanner → resolveString", "resolveCard → resolveString"])
+    private let _onProvideMotif: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideMotif", for: "AppResolver.provideMotif()", askedBy: ["resolveBanner → resolveString", "resolveCard → resolveString", "resolveTable → resolveString"])
     /// What `AppResolver.provideMotif()` does.
     var onProvideMotif: (() -> String)? {
         get { self._onProvideMotif.provider }
@@ -390,3 +495,83 @@ final class AppResolverStub: AppResolver {
     }
 }
 #endif
+
+extension MakerResolver {
+    /// Resolves what `provideMaker` provides.
+    func resolveFunctionToImage() -> () -> Image {
+        return self.provideMaker()
+    }
+
+    /// Resolves what `provideMaker` provides.
+    func resolveMaker() -> () -> Image {
+        return self.resolveFunctionToImage()
+    }
+
+    /// Resolves what `providePart` provides.
+    func resolveUInt16() -> UInt16 {
+        return self.providePart()
+    }
+
+    /// Resolves what `providePart` provides.
+    func resolvePart() -> UInt16 {
+        return self.resolveUInt16()
+    }
+
+    /// Makes `Banner`. Nothing provides `motto`: the caller does.
+    func resolveBanner(motto: String) -> Banner {
+        let dependency = Banner.Dependency(motto: motto)
+        return Banner(dependency: dependency)
+    }
+
+    /// Makes `Card`. Nothing provides `theme`, `motif`, `frame`: the caller does.
+    func resolveCard(theme: Image, motif: String, frame: Card.Frame) -> Card {
+        let dependency = Card.Dependency(theme: theme, motif: motif, other: nil, frame: frame)
+        return Card(dependency: dependency)
+    }
+
+    /// Makes `Counter`. Nothing provides `store`: the caller does.
+    func resolveCounter(store: Path<Counter>) -> Counter {
+        let dependency = Counter.Dependency(reducer: nil, store: store, limit: nil)
+        return Counter(dependency: dependency)
+    }
+
+    /// Makes `Detail`. Nothing provides `style`: the caller does.
+    func resolveDetail(style: Screen.Style) -> Detail {
+        let dependency = Detail.Dependency(style: style, handler: nil)
+        return Detail(dependency: dependency)
+    }
+
+    /// Makes `Gallery`. Nothing provides `rows`: the caller does.
+    func resolveGallery(rows: [(key: Int, value: Image)]) -> Gallery {
+        let dependency = Gallery.Dependency(rows: rows, empty: nil)
+        return Gallery(dependency: dependency)
+    }
+
+    /// Makes `Report`. Nothing provides `style`, `plain`, `pages`: the caller does.
+    func resolveReport(style: Screen.Style, plain: Style, pages: [Shop.Page]) -> Report {
+        let dependency = Report.Dependency(style: style, handler: nil, plain: plain, log: nil, pages: pages, number: nil, route: nil)
+        return Report(dependency: dependency)
+    }
+
+    /// Makes `Shop.Till.Slip`.
+    func resolveShopTillSlip() -> Shop.Till.Slip {
+        let dependency = Shop.Till.Slip.Dependency(page: nil, sum: nil)
+        return Shop.Till.Slip(dependency: dependency)
+    }
+
+    /// Makes `Table`. Nothing provides `start`, `first`: the caller does.
+    func resolveTable(start: Int, first: Image) -> Table {
+        let dependency = Table.Dependency(start: start, key: nil, first: first, pair: nil, mark: nil, unit: nil)
+        return Table(dependency: dependency)
+    }
+
+    /// Makes `Wall`.
+    func resolveWall() -> Wall {
+        let maker = self.resolveFunctionToImage()
+        let part = self.resolveUInt16()
+        let dependency = Wall.Dependency(maker: maker, part: part)
+        return Wall(dependency: dependency)
+    }
+}
+
+// There is no MakerResolverStub: `MakerResolver` has a `where` clause.

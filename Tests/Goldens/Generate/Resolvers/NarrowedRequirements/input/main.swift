@@ -1,6 +1,7 @@
 import Patchbay
 
-// Where a protocol asks again for what one that it refines asks for, with less, code that may wait calls the `async` one.
+// Where a resolver asks again for what one that it refines asks for, with less, code that may wait calls the `async` one,
+// and so do its generated methods. Beside a protocol that is no resolver the nearer one counts.
 
 struct Token: Sendable { let number: Int }
 
@@ -39,4 +40,4 @@ func ask(_ resolver: some SlowResolver) async throws -> Int {
 
 let quick = Quick()
 print(try await quick.resolveGate().dependency.token.number, try await ask(quick), quick.resolveInt())
-print(await Mixed().resolveString())
+print(Mixed().resolveString())

@@ -6,13 +6,13 @@ import Patchbay
 
 extension MixedResolver {
     /// Resolves what `provideWord` provides.
-    func resolveString() async -> String {
-        return await self.provideWord()
+    func resolveString() -> String {
+        return self.provideWord()
     }
 
     /// Resolves what `provideWord` provides.
-    func resolveWord() async -> String {
-        return await self.resolveString()
+    func resolveWord() -> String {
+        return self.resolveString()
     }
 
     /// Makes `Gate`. Nothing provides `token`: the caller does.

@@ -91,22 +91,29 @@ protocol AppResolver: Resolver {
     func provideTracer() -> any Tracer
     func provideRegion() -> Region
     func provideHome() -> Region?
+    func provideTitle() -> String?
     func provideBox(region: Region?, coupon: Coupon?) async throws -> Box<Region>
 }
 
-/// Provides a region itself: nearer than the optional one of its parent.
+/// Provides what its parent may have, under the same name: nearer, and not optional.
 protocol CornerResolver: Resolver {
     var parent: any AppResolver { get }
-    func provideRegion() -> Region
+    func provideHome() -> Region
+    func provideLabel() -> String
 }
 
 struct Corner: CornerResolver {
     let parent: any AppResolver
-    func provideRegion() -> Region { Region(name: "corner") }
+    func provideHome() -> Region { Region(name: "corner") }
+    func provideLabel() -> String { "label" }
 }
 
 struct Sign: Injectable {
-    struct Dependency { let region: Region? }
+    struct Dependency {
+        let home: Region?
+        /// What has another name does not stand for it.
+        let title: String?
+    }
     let dependency: Dependency
 }
 
@@ -115,6 +122,7 @@ struct App: AppResolver {
     func provideTracer() -> any Tracer { Console() }
     func provideRegion() -> Region { Region(name: "everywhere") }
     func provideHome() -> Region? { Region(name: "home") }
+    func provideTitle() -> String? { "title" }
     func provideBox(region: Region?, coupon: Coupon?) async throws -> Box<Region> {
         Box(content: Region(name: "\(region?.name ?? "nowhere"), \(coupon == nil ? "no coupon" : "coupon")"))
     }
@@ -138,4 +146,6 @@ print(market.regions?.dependency.item?.name ?? "no item", market.regions?.depend
 print(market.coupons.dependency.item == nil, market.coupons.dependency.shelf != nil)
 let stand: Stand<Int> = app.resolveStand(item: 7)
 print(stand.dependency.item ?? 0, stand.dependency.shelf != nil)
-print(Corner(parent: app).resolveSign().dependency.region?.name ?? "nil", app.resolveSign().dependency.region?.name ?? "nil")
+for sign in [Corner(parent: app).resolveSign(), app.resolveSign()] {
+    print(sign.dependency.home?.name ?? "nil", sign.dependency.title ?? "nil")
+}

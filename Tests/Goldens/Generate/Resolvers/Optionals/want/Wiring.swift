@@ -34,6 +34,16 @@ extension AppResolver {
         return self.resolveOptionalOfRegion()
     }
 
+    /// Resolves what `provideTitle` provides.
+    func resolveOptionalOfString() -> String? {
+        return self.provideTitle()
+    }
+
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() -> String? {
+        return self.resolveOptionalOfString()
+    }
+
     /// Resolves what `provideBox` provides.
     func resolveBoxOfRegion() async throws -> Box<Region> {
         let region = self.resolveOptionalOfRegion()
@@ -138,8 +148,9 @@ extension AppResolver {
 
     /// Makes `Sign`.
     func resolveSign() -> Sign {
-        let region = self.resolveOptionalOfRegion()
-        let dependency = Sign.Dependency(region: region)
+        let home = self.resolveOptionalOfRegion()
+        let title = self.resolveOptionalOfString()
+        let dependency = Sign.Dependency(home: home, title: title)
         return Sign(dependency: dependency)
     }
 
@@ -211,6 +222,17 @@ final class AppResolverStub: AppResolver {
         return self._onProvideHome.required()()
     }
 
+    private let _onProvideTitle: Patchbay._ProviderStub<() -> String?> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveSign → resolveOptionalOfString"])
+    /// What `AppResolver.provideTitle()` does.
+    var onProvideTitle: (() -> String?)? {
+        get { self._onProvideTitle.provider }
+        set { self._onProvideTitle.provider = newValue }
+    }
+    func provideTitle() -> String? {
+        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
+        return self._onProvideTitle.required()()
+    }
+
     private let _onProvideBox: Patchbay._ProviderStub<(Region?, Coupon?) async throws -> Box<Region>> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(region:coupon:)", askedBy: ["resolveShop → resolveBoxOfRegion"])
     /// What `AppResolver.provideBox(region:coupon:)` does.
     var onProvideBox: ((Region?, Coupon?) async throws -> Box<Region>)? {
@@ -225,9 +247,19 @@ final class AppResolverStub: AppResolver {
 #endif
 
 extension CornerResolver {
-    /// Resolves what `provideRegion` provides.
-    func resolveRegion() -> Region {
-        return self.provideRegion()
+    /// Resolves what `provideHome` provides.
+    func resolveHome() -> Region {
+        return self.provideHome()
+    }
+
+    /// Resolves what `provideLabel` provides.
+    func resolveString() -> String {
+        return self.provideLabel()
+    }
+
+    /// Resolves what `provideLabel` provides.
+    func resolveLabel() -> String {
+        return self.resolveString()
     }
 
     /// Resolves what `provideTracer` provides.
@@ -235,19 +267,29 @@ extension CornerResolver {
         return self.parent.provideTracer()
     }
 
+    /// Resolves what `provideRegion` provides.
+    func resolveRegion() -> Region {
+        return self.parent.provideRegion()
+    }
+
     /// Resolves what `provideHome` provides.
     func resolveOptionalOfRegion() -> Region? {
         return self.parent.provideHome()
     }
 
-    /// Resolves what `provideHome` provides.
-    func resolveHome() -> Region? {
-        return self.resolveOptionalOfRegion()
+    /// Resolves what `provideTitle` provides.
+    func resolveOptionalOfString() -> String? {
+        return self.parent.provideTitle()
+    }
+
+    /// Resolves what `provideTitle` provides.
+    func resolveTitle() -> String? {
+        return self.resolveOptionalOfString()
     }
 
     /// Resolves what `provideBox` provides.
     func resolveBoxOfRegion() async throws -> Box<Region> {
-        let region = self.resolveRegion()
+        let region = self.resolveOptionalOfRegion()
         return try await self.parent.provideBox(region: region, coupon: nil)
     }
 
@@ -277,8 +319,9 @@ extension CornerResolver {
         return Gate.Factory(dependency: nil)
     }
 
-    /// Makes `Greeter`. Nothing provides `words`: the caller does.
-    func resolveGreeter(words: String) -> Greeter {
+    /// Makes `Greeter`.
+    func resolveGreeter() -> Greeter {
+        let words = self.resolveString()
         let dependency = Greeter.Dependency(words: words)
         return Greeter(dependency: dependency)
     }
@@ -289,15 +332,12 @@ extension CornerResolver {
             return nil
         }
         let region: () -> Region? = {
-            return self.resolveRegion()
+            return self.resolveOptionalOfRegion()
         }
         let clock: () -> Clock = {
             return self.resolveClock()
         }
-        let makeGreeter: (String) -> Greeter = { words in
-            return self.resolveGreeter(words: words)
-        }
-        let dependency = Later.Dependency(coupon: coupon, region: region, clock: clock, makeGreeter: makeGreeter, makeOther: nil, promise: promise)
+        let dependency = Later.Dependency(coupon: coupon, region: region, clock: clock, makeGreeter: nil, makeOther: nil, promise: promise)
         return Later(dependency: dependency)
     }
 
@@ -330,22 +370,23 @@ extension CornerResolver {
         return Shelf<Region>(dependency: dependency)
     }
 
-    /// Makes `Shop`. Nothing provides `words`, `nil`: the caller does.
-    func resolveShop(words: String, nil nil2: Coupon) async throws -> Shop {
+    /// Makes `Shop`. Nothing provides `nil`: the caller does.
+    func resolveShop(nil nil2: Coupon) async throws -> Shop {
         let tracer = self.resolveTracer()
-        let region = self.resolveRegion()
+        let region = self.resolveOptionalOfRegion()
         let clock = self.resolveClock()
         let box = try await self.resolveBoxOfRegion()
-        let nested = self.resolveRegion()
-        let greeter = self.resolveGreeter(words: words)
+        let nested = self.resolveOptionalOfRegion()
+        let greeter = self.resolveGreeter()
         let dependency = Shop.Dependency(tracer: tracer, region: region, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self.parent, greeter: greeter, nil: nil2)
         return Shop(dependency: dependency)
     }
 
     /// Makes `Sign`.
     func resolveSign() -> Sign {
-        let region = self.resolveRegion()
-        let dependency = Sign.Dependency(region: region)
+        let home = self.resolveHome()
+        let title = self.resolveOptionalOfString()
+        let dependency = Sign.Dependency(home: home, title: title)
         return Sign(dependency: dependency)
     }
 
@@ -366,7 +407,7 @@ extension CornerResolver {
     /// Makes `Stand<Region>`.
     func resolveStandOfRegion() -> Stand<Region> {
         let shelf = self.resolveShelfOfRegion()
-        let item = self.resolveRegion()
+        let item = self.resolveOptionalOfRegion()
         let dependency = Stand<Region>.Dependency(shelf: shelf, item: item)
         return Stand<Region>(dependency: dependency)
     }
@@ -395,15 +436,26 @@ final class CornerResolverStub: CornerResolver {
         }
     }
 
-    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideRegion", for: "CornerResolver.provideRegion()", askedBy: ["resolveLater → resolveRegion", "resolveShop → resolveRegion", "resolveSign → resolveRegion", "and on 2 more"])
-    /// What `CornerResolver.provideRegion()` does.
-    var onProvideRegion: (() -> Region)? {
-        get { self._onProvideRegion.provider }
-        set { self._onProvideRegion.provider = newValue }
+    private let _onProvideHome: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideHome", for: "CornerResolver.provideHome()", askedBy: ["resolveSign → resolveHome"])
+    /// What `CornerResolver.provideHome()` does.
+    var onProvideHome: (() -> Region)? {
+        get { self._onProvideHome.provider }
+        set { self._onProvideHome.provider = newValue }
     }
-    func provideRegion() -> Region {
-        if let over = self._over, self._onProvideRegion.provider == nil { return over.provideRegion() }
-        return self._onProvideRegion.required()()
+    func provideHome() -> Region {
+        if let over = self._over, self._onProvideHome.provider == nil { return over.provideHome() }
+        return self._onProvideHome.required()()
+    }
+
+    private let _onProvideLabel: Patchbay._ProviderStub<() -> String> = .init("CornerResolverStub.onProvideLabel", for: "CornerResolver.provideLabel()", askedBy: ["resolveShop → resolveGreeter → resolveString"])
+    /// What `CornerResolver.provideLabel()` does.
+    var onProvideLabel: (() -> String)? {
+        get { self._onProvideLabel.provider }
+        set { self._onProvideLabel.provider = newValue }
+    }
+    func provideLabel() -> String {
+        if let over = self._over, self._onProvideLabel.provider == nil { return over.provideLabel() }
+        return self._onProvideLabel.required()()
     }
 }
 #endif
