@@ -64,7 +64,9 @@ struct TypeResolver {
             TypeExpression.Component(component.name, arguments: component.arguments.map(resolveParts))
         }
         if parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name], budget.take(replaced) {
-            return Substitution([parts[0].name: replaced])(.named(parts))
+            let type = Substitution([parts[0].name: replaced])(.named(parts))
+            // A member of what stands for a parameter may be an alias itself.
+            return parts.count > 1 ? outside(expanding).resolveParts(type) : type
         }
         if let parameter = genericParameter(parts) { return parameter }
         let base = base(of: parts)
@@ -265,7 +267,7 @@ struct TypeResolver {
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
             if table.aliases[symbol] == nil, let heir = place.heir, let fixed = fixed(next.name, for: heir) {
-                return appending(remaining, to: fixed, of: symbol)
+                return appending(remaining, to: fixed)
             }
             let isForeign = path.count == 1 && !consumed.isEmpty && !table.isDeclared(place.symbol)
             var resolver = TypeResolver(
@@ -281,27 +283,30 @@ struct TypeResolver {
                 let name = qualified(origin: heir.origin, path: heir.path, components: heir.components)
                 known.types["Self"] = .named(name)
             }
-            guard isForeign else {
-                return appending(remaining, to: known(target), of: symbol)
+            if isForeign {
+                // In an extension of a type that is not read, its name alone has the arguments that stand here.
+                known.types[path[0]] = .named(consumed)
+                known.types["Self"] = .named(consumed)
             }
-            // In an extension of a type that is not read, its name alone has the arguments that stand here.
-            known.types[path[0]] = .named(consumed)
-            known.types["Self"] = .named(consumed)
-            let outside = TypeResolver(table: table, file: file, scope: .file, supertypes: supertypes)
-            return appending(remaining, to: outside.resolve(known(target)), of: symbol)
+            guard !known.isEmpty else { return appending(remaining, to: target) }
+            return appending(remaining, to: outside(expanding.union([symbol])).resolveParts(known(target)))
         }
         // A generic parameter is the associated type of its name.
         let own = table.genericParameters(of: place.symbol)
         if next.arguments.isEmpty, let parameter = own.first(where: { $0.written == next.name }),
             let type = arguments(of: consumed, origin, path).types[parameter.name]
         {
-            return appending(remaining, to: type, of: symbol)
+            return appending(remaining, to: type)
         }
         // Members of classes hide those of protocols.
         if table.aliases[symbol] == nil,
             let inherited = inherited(place, from: .superclasses) ?? inherited(place, from: .all)
         {
             return member(inherited)
+        }
+        if let heir = place.heir {
+            let name = qualified(origin: heir.origin, path: heir.path, components: heir.components)
+            return .named(name + place.rest)
         }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
         return .named(qualified(origin: origin, path: path, components: before) + place.rest)
@@ -356,19 +361,23 @@ struct TypeResolver {
     }
 
     /// Looks up names inside of what an alias stands for.
-    private func appending(
-        _ rest: [TypeExpression.Component],
-        to type: TypeExpression,
-        of alias: SymbolTable.Symbol
-    ) -> TypeExpression {
+    private func appending(_ rest: [TypeExpression.Component], to type: TypeExpression) -> TypeExpression {
         guard !rest.isEmpty else { return type }
         guard case .named(let components) = type.spelledOut else {
             return .verbatim("(\(type)).\(TypeExpression.named(rest))")
         }
         var resolver = self
         resolver.substitutions = [:]
-        resolver.expanding.insert(alias)
         return resolver.resolveParts(.named(components + rest))
+    }
+
+    /// The same for types whose names mean the same anywhere.
+    private func outside(_ expanding: Set<SymbolTable.Symbol>) -> TypeResolver {
+        var resolver = TypeResolver(table: table, file: file, scope: .file, supertypes: supertypes)
+        resolver.expanding = expanding
+        resolver.budget = budget
+        resolver.keepsConditionalAliases = keepsConditionalAliases
+        return resolver
     }
 
     private func qualified(
