@@ -124,7 +124,28 @@ import Testing
             let needs = "let a: S\(number - 1), b: S\(max(number - 2, 0))"
             return "struct S\(number): Injectable { struct Dependency { \(needs) }; let dependency: Dependency }\n"
         }
-        #expect(Self.findings("struct S0 { let f: () -> Void }\n" + structs.joined()) == [])
+        let shared = """
+            struct Last: SharedInjectable { struct Dependency {}; let s: S3000; init(dependency: Dependency) {} }
+            protocol R: Resolver, Sendable { var shared: RShared { get } }
+            """
+        let source = "struct S0 { let f: () -> Void }\n" + structs.joined() + shared
+        #expect(Self.findings(source) == [.sharedNotSendable])
+    }
+
+    @Test func `associated types that are said to be each other end`() {
+        let protocols = """
+            protocol P { associatedtype A; associatedtype B; typealias Both = (A, B) }
+            protocol Q: P where A == B, B == A {}
+            struct Home: Q {}
+
+            """
+        #expect(Self.findings(protocols + Self.using("(Home.A, Home.Both)")) == [])
+        let aliases = "struct L<T> { typealias Next = L<(T, T)>; typealias Same = Self.Same }\n"
+        let chain = "L<Int>" + String(repeating: ".Next", count: 40) + ".Same"
+        #expect(Self.findings(aliases + Self.using(chain)) == [])
+        let classes = (1...60).map { "class C\($0)<T>: C\($0 - 1)<(T, T)> {}\n" }.joined()
+        let heir = "class C0<T> { typealias Row = T }\n" + classes + "final class Heir: C60<Int> {}\n"
+        #expect(Self.findings(heir + Self.using("Heir.Row")) == [])
     }
 
     private static func using(_ type: String) -> String {

@@ -14,13 +14,13 @@ struct TypeResolver {
     /// True if aliases under `#if` keep their names: their targets depend on the build.
     var keepsConditionalAliases = false
     /// Where there is none, member types that a type inherits are not found: who looks for supertypes has none yet.
-    private let supertypes: SupertypeIndex?
+    let supertypes: SupertypeIndex?
     /// The type that an alias is resolved for.
-    private var heir: Heir?
+    var heir: Heir?
     /// True of an alias in an extension of a type that is not read.
     private var isOfForeignType = false
     /// The size to which the aliases of one type may still grow.
-    private var budget = ExpansionBudget()
+    var budget = ExpansionBudget()
 
     init(
         table: SymbolTable,
@@ -41,7 +41,7 @@ struct TypeResolver {
         return resolver.resolveParts(type)
     }
 
-    private func resolveParts(_ type: TypeExpression) -> TypeExpression {
+    func resolveParts(_ type: TypeExpression) -> TypeExpression {
         type.mapNominals(resolveNamed)
     }
 
@@ -84,17 +84,8 @@ struct TypeResolver {
         return member(base)
     }
 
-    /// A type that inherits an alias: what it says of `Self` and of associated types is meant.
-    private struct Heir {
-        var origin: DeclarationOrigin
-        var path: [String]
-        var components: [TypeExpression.Component]
-        /// The type that has the alias.
-        var alias: SymbolTable.Symbol
-    }
-
     /// A place in a chain of names: where the last one that was looked up is declared, and those that are left.
-    private struct Place {
+    struct Place {
         var origin: DeclarationOrigin
         var path: [String]
         /// The names on the path with their arguments, as far as they are known.
@@ -151,71 +142,9 @@ struct TypeResolver {
         return Place(origin: origin, path: [parts[0].name], consumed: [parts[0]], rest: Array(parts.dropFirst()))
     }
 
-    /// The supertypes that names are looked up in. Those of a superclass hide what stands beside the type; those of a
-    /// protocol are found where nothing else is.
-    private enum Supertypes {
-        case superclasses, all
-    }
-
-    /// The supertype of a type around the place that has the first name.
-    private func inherited(
-        _ parts: [TypeExpression.Component],
-        at path: [String],
-        from supertypes: Supertypes
-    ) -> Place? {
-        guard !path.isEmpty, table.isMember(parts[0].name),
-            let origin = table.origin(declaring: path, seenFrom: file)
-        else { return nil }
-        let place = Place(origin: origin, path: path, rest: parts)
-        if let heir, heir.alias == place.symbol, hasAssociatedType(parts[0].name, place.symbol) {
-            return Place(origin: heir.origin, path: heir.path, consumed: heir.components, rest: parts)
-        }
-        return inherited(place, from: supertypes)
-    }
-
-    /// True if a protocol, or one that it refines, has an associated type of that name.
-    private func hasAssociatedType(_ name: String, _ symbol: SymbolTable.Symbol) -> Bool {
-        if table.declaresAssociatedType(name, in: symbol) { return true }
-        let components = symbol.path.map { TypeExpression.Component($0) }
-        return supertypes?.first(above: symbol, named: components, in: table, kind: .protocol) { parent, _ in
-            table.declaresAssociatedType(name, in: parent) ? true : nil
-        } ?? false
-    }
-
-    /// The supertype that has the next name, where a type inherits it.
-    private func inherited(_ place: Place, from wanted: Supertypes) -> Place? {
-        guard let supertypes, supertypes.has(place.symbol), let next = place.rest.first, table.isMember(next.name)
-        else { return nil }
-        let name = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
-        let isProtocol = table.kind(of: place.symbol) == .protocol
-        let kind: DeclarationFacts.Kind? = wanted == .superclasses ? .class : nil
-        return supertypes.first(above: place.symbol, named: name, in: table, kind: kind) { parent, components in
-            let path = parent.path + [next.name]
-            let isSeen = declared(path, below: parent.origin).map(sees)
-            guard isSeen ?? (!isProtocol && table.declaresAssociatedType(next.name, in: parent)) else { return nil }
-            return Place(
-                origin: parent.origin,
-                path: parent.path,
-                consumed: components.suffix(parent.path.count),
-                rest: place.rest,
-                // What a protocol inherits is about whoever conforms to it: `Self` stays.
-                heir: isProtocol
-                    ? nil : Heir(origin: place.origin, path: place.path, components: name, alias: parent)
-            )
-        }
-    }
-
-    /// True unless it is kept to another file, or another module.
-    private func sees(_ member: SymbolTable.Symbol) -> Bool {
-        let access = table.access(of: member.path, in: member.origin)
-        guard member.module == file.module else { return access > .internal }
-        let files = table.entries[member]?.declarations.map(\.file) ?? [table.aliases[member]?.file].compactMap { $0 }
-        return access > .fileprivate || files.contains { $0.path == file.path }
-    }
-
     /// What is declared under a path: in the module of the type around it, or in an extension in a module that the file
     /// sees.
-    private func declared(_ path: [String], below origin: DeclarationOrigin) -> SymbolTable.Symbol? {
+    func declared(_ path: [String], below origin: DeclarationOrigin) -> SymbolTable.Symbol? {
         if knows(path, of: origin) { return SymbolTable.Symbol(origin: origin, path: path) }
         guard path.count > 1, let other = table.origin(declaring: path, seenFrom: file), knows(path, of: other),
             !knows(Array(path.dropLast()), of: other)
@@ -266,7 +195,9 @@ struct TypeResolver {
             !isKept(symbol), !expanding.contains(symbol),
             expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
         {
-            if table.aliases[symbol] == nil, let heir = place.heir, let fixed = fixed(next.name, for: heir) {
+            if table.aliases[symbol] == nil, let heir = place.heir,
+                let fixed = fixed(next.name, for: heir, besides: symbol)
+            {
                 return appending(remaining, to: fixed)
             }
             let isForeign = path.count == 1 && !consumed.isEmpty && !table.isDeclared(place.symbol)
@@ -289,7 +220,12 @@ struct TypeResolver {
                 known.types["Self"] = .named(consumed)
             }
             guard !known.isEmpty else { return appending(remaining, to: target) }
-            return appending(remaining, to: outside(expanding.union([symbol])).resolveParts(known(target)))
+            let type = known(target)
+            // `L<T>.Next` for `L<(T, T)>` doubles with each time that it is named.
+            guard budget.take(type) else {
+                return .named(qualified(origin: origin, path: path, components: before) + place.rest)
+            }
+            return appending(remaining, to: outside(expanding.union([symbol])).resolveParts(type))
         }
         // A generic parameter is the associated type of its name.
         let own = table.genericParameters(of: place.symbol)
@@ -310,32 +246,6 @@ struct TypeResolver {
         }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
         return .named(qualified(origin: origin, path: path, components: before) + place.rest)
-    }
-
-    /// The type that a protocol of an heir says an associated type to be: `where Key == String`.
-    private func fixed(_ name: String, for heir: Heir) -> TypeExpression? {
-        let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
-        return supertypes?.first(above: symbol, named: heir.components, in: table, kind: .protocol) { parent, _ in
-            for fragment in table.entries[parent]?.declarations ?? [] {
-                for requirement in fragment.facts.requirements where requirement.relation == .sameType {
-                    let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
-                    let other = sides.first { [[name], ["Self", name]].contains($0.0.names) }?.1
-                    guard let other else { continue }
-                    var resolver = TypeResolver(
-                        table: table,
-                        file: fragment.file,
-                        scope: fragment.facts.scope,
-                        supertypes: supertypes
-                    )
-                    resolver.expanding = expanding
-                    resolver.budget = budget
-                    resolver.heir = heir
-                    resolver.heir?.alias = parent
-                    return resolver.resolveParts(other)
-                }
-            }
-            return nil
-        }
     }
 
     private func isKept(_ alias: SymbolTable.Symbol) -> Bool {
@@ -380,7 +290,7 @@ struct TypeResolver {
         return resolver
     }
 
-    private func qualified(
+    func qualified(
         origin: DeclarationOrigin,
         path: [String],
         components: [TypeExpression.Component]

@@ -141,6 +141,13 @@ protocol Named { typealias Motto = Int }
 
 typealias Motto = String
 
+/// The style beside it, as that of `Pane` is kept to another file.
+final class Window: Pane, Injectable {
+    struct Dependency { let plain: Style }
+    let dependency: Dependency
+    init(dependency: Dependency) { self.dependency = dependency }
+}
+
 class Root { struct Mark { let text: String } }
 class Middle: Root {}
 protocol Marked { typealias Mark = Int }
@@ -263,3 +270,4 @@ let table = App().resolveTable().dependency
 print(table.start, table.key ?? "nil", table.first.name, table.pair?.1.name ?? "nil", table.mark?.text ?? "nil", table.unit ?? 0)
 let wall = Workshop().resolveWall().dependency
 print(wall.maker().name, wall.part ?? 0)
+print(App().resolveWindow().dependency.plain.name)

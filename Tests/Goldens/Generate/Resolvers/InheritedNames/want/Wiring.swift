@@ -273,6 +273,13 @@ extension AppResolver {
         let dependency = Wall.Dependency(maker: maker, part: nil)
         return Wall(dependency: dependency)
     }
+
+    /// Makes `Window`.
+    func resolveWindow() -> Window {
+        let plain = self.resolveStyle()
+        let dependency = Window.Dependency(plain: plain)
+        return Window(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -395,7 +402,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStyle.required()()
     }
 
-    private let _onProvidePlain: Patchbay._ProviderStub<() -> Style> = .init("AppResolverStub.onProvidePlain", for: "AppResolver.providePlain()", askedBy: ["resolveReport → resolveStyle"])
+    private let _onProvidePlain: Patchbay._ProviderStub<() -> Style> = .init("AppResolverStub.onProvidePlain", for: "AppResolver.providePlain()", askedBy: ["resolveReport → resolveStyle", "resolveWindow → resolveStyle"])
     /// What `AppResolver.providePlain()` does.
     var onProvidePlain: (() -> Style)? {
         get { self._onProvidePlain.provider }
@@ -571,6 +578,12 @@ extension MakerResolver {
         let part = self.resolveUInt16()
         let dependency = Wall.Dependency(maker: maker, part: part)
         return Wall(dependency: dependency)
+    }
+
+    /// Makes `Window`. Nothing provides `plain`: the caller does.
+    func resolveWindow(plain: Style) -> Window {
+        let dependency = Window.Dependency(plain: plain)
+        return Window(dependency: dependency)
     }
 }
 

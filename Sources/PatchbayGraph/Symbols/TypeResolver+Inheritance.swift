@@ -1,0 +1,103 @@
+import PatchbayModel
+
+/// What a type inherits: the member types of its superclass and of its protocols.
+extension TypeResolver {
+    /// A type that inherits an alias: what it says of `Self` and of associated types is meant.
+    struct Heir {
+        var origin: DeclarationOrigin
+        var path: [String]
+        var components: [TypeExpression.Component]
+        /// The type that has the alias.
+        var alias: SymbolTable.Symbol
+    }
+
+    /// The supertypes that names are looked up in. Those of a superclass hide what stands beside the type; those of a
+    /// protocol are found where nothing else is.
+    enum Supertypes {
+        case superclasses, all
+    }
+
+    /// The supertype of a type around the place that has the first name.
+    func inherited(
+        _ parts: [TypeExpression.Component],
+        at path: [String],
+        from supertypes: Supertypes
+    ) -> Place? {
+        guard !path.isEmpty, table.isMember(parts[0].name),
+            let origin = table.origin(declaring: path, seenFrom: file)
+        else { return nil }
+        let place = Place(origin: origin, path: path, rest: parts)
+        if let heir, heir.alias == place.symbol, hasAssociatedType(parts[0].name, place.symbol) {
+            return Place(origin: heir.origin, path: heir.path, consumed: heir.components, rest: parts)
+        }
+        return inherited(place, from: supertypes)
+    }
+
+    /// True if a protocol, or one that it refines, has an associated type of that name.
+    func hasAssociatedType(_ name: String, _ symbol: SymbolTable.Symbol) -> Bool {
+        if table.declaresAssociatedType(name, in: symbol) { return true }
+        let components = symbol.path.map { TypeExpression.Component($0) }
+        return supertypes?.first(above: symbol, named: components, in: table, kind: .protocol) { parent, _ in
+            table.declaresAssociatedType(name, in: parent) ? true : nil
+        } ?? false
+    }
+
+    /// The supertype that has the next name, where a type inherits it.
+    func inherited(_ place: Place, from wanted: Supertypes) -> Place? {
+        guard let supertypes, supertypes.has(place.symbol), let next = place.rest.first, table.isMember(next.name)
+        else { return nil }
+        let name = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
+        let isProtocol = table.kind(of: place.symbol) == .protocol
+        let kind: DeclarationFacts.Kind? = wanted == .superclasses ? .class : nil
+        return supertypes.first(above: place.symbol, named: name, in: table, kind: kind) { parent, components in
+            let path = parent.path + [next.name]
+            let isSeen = declared(path, below: parent.origin).map(sees)
+            guard isSeen ?? (!isProtocol && table.declaresAssociatedType(next.name, in: parent)) else { return nil }
+            return Place(
+                origin: parent.origin,
+                path: parent.path,
+                consumed: components.suffix(parent.path.count),
+                rest: place.rest,
+                // What a protocol inherits is about whoever conforms to it: `Self` stays.
+                heir: isProtocol
+                    ? nil : Heir(origin: place.origin, path: place.path, components: name, alias: parent)
+            )
+        }
+    }
+
+    /// True unless it is kept to another file, or another module.
+    func sees(_ member: SymbolTable.Symbol) -> Bool {
+        let access = table.access(of: member.path, in: member.origin)
+        guard member.module == file.module else { return access > .internal }
+        let files = table.entries[member]?.declarations.map(\.file) ?? [table.aliases[member]?.file].compactMap { $0 }
+        return access > .fileprivate || files.contains { $0.path == file.path }
+    }
+
+    /// The type that a protocol of an heir says an associated type to be: `where Key == String`.
+    ///
+    /// - Parameter associated: The associated type, which may be said to be another one that is said to be this one.
+    func fixed(_ name: String, for heir: Heir, besides associated: SymbolTable.Symbol) -> TypeExpression? {
+        let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
+        return supertypes?.first(above: symbol, named: heir.components, in: table, kind: .protocol) { parent, _ in
+            for fragment in table.entries[parent]?.declarations ?? [] {
+                for requirement in fragment.facts.requirements where requirement.relation == .sameType {
+                    let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
+                    let other = sides.first { [[name], ["Self", name]].contains($0.0.names) }?.1
+                    guard let other else { continue }
+                    var resolver = TypeResolver(
+                        table: table,
+                        file: fragment.file,
+                        scope: fragment.facts.scope,
+                        supertypes: supertypes
+                    )
+                    resolver.expanding = expanding.union([associated])
+                    resolver.budget = budget
+                    resolver.heir = heir
+                    resolver.heir?.alias = parent
+                    return resolver.resolveParts(other)
+                }
+            }
+            return nil
+        }
+    }
+}
