@@ -140,7 +140,8 @@ extension RandomProgram {
     private func isAsked(_ index: Int) -> Bool {
         indices.contains { dependent in
             guard nodes[dependent].needs.contains(where: { $0.target == index }) else { return false }
-            return nodes[dependent].kind.arguments.isEmpty || isAsked(dependent)
+            // A provider names the arguments of its type, whoever asks for that.
+            return nodes[dependent].kind.arguments.isEmpty || nodes[dependent].isProvided || isAsked(dependent)
         }
     }
 }
