@@ -60,7 +60,7 @@ struct SharedNeedsCallerCheck: Check {
             guard shortage.path.map(\.binding).allSatisfy(lookup.isCompiled) else { return false }
             let key = shortage.last.request.wanted.key
             let bindings = lookup.graph.bindings
-            // What is shared and lives with some resolver lacks nothing itself.
+            // A shared binding that lives with some resolver lacks nothing itself.
             let hasOwner = bindings[index].sharing.owner != nil
             let hasOwnFinding = bindings.indices.contains { other in
                 guard bindings[other].key == key else { return false }

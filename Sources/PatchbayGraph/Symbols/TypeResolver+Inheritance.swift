@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What a type inherits: the member types of its superclass and of its protocols.
+/// The member types that a type has from its superclass and its protocols.
 extension TypeResolver {
     /// A type that inherits an alias: what it says of `Self` and of associated types is meant.
     struct Heir {
@@ -58,7 +58,7 @@ extension TypeResolver {
                 path: parent.path,
                 consumed: components.suffix(parent.path.count),
                 rest: place.rest,
-                // What a protocol inherits is about whoever conforms to it: `Self` stays.
+                // An alias that a protocol inherits is about whoever conforms to it: `Self` stays.
                 heir: isProtocol
                     ? nil : Heir(origin: place.origin, path: place.path, components: name, alias: parent)
             )

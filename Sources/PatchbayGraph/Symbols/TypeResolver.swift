@@ -142,7 +142,7 @@ struct TypeResolver {
         return Place(origin: origin, path: [parts[0].name], consumed: [parts[0]], rest: Array(parts.dropFirst()))
     }
 
-    /// What is declared under a path: in the module of the type around it, or in an extension in a module that the file
+    /// The declaration under a path: in the module of the type around it, or in an extension in a module that the file
     /// sees.
     func declared(_ path: [String], below origin: DeclarationOrigin) -> SymbolTable.Symbol? {
         if knows(path, of: origin) { return SymbolTable.Symbol(origin: origin, path: path) }

@@ -86,7 +86,7 @@ struct UnsendableStructs {
         let types = declarations.table.enclosing(symbol)
         let parameters = types.flatMap(declarations.table.genericParameters)
         guard !parameters.isEmpty else { return [] }
-        // What an extension around it says counts as well.
+        // Clauses of an extension around it count as well.
         let requirements = types.flatMap(declarations.fragments).flatMap(\.facts.requirements)
         let bounded = Set(requirements.flatMap { [$0.left, $0.right] }.compactMap { $0.names?.first })
         return Set(parameters.filter { !bounded.contains($0.written) }.map(\.name))

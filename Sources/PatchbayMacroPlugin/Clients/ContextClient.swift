@@ -59,9 +59,9 @@ struct ContextClient {
     /// The members that no closure can stand for, and their places.
     var problems: [(message: String, node: Node)] = []
     /// The members of a type `Call` that is not the one which the macro writes.
-    private var hidden: [Node] = []
+    var hidden: [Node] = []
     /// The requirements that the members of a protocol stand for.
-    private var places: [Node] = []
+    var places: [Node] = []
 
     /// - Parameters:
     ///   - around: The extension that it stands in.
@@ -107,11 +107,11 @@ struct ContextClient {
         node.all(.modifier).compactMap { $0[.name]?.text }.first { $0 == "public" || $0 == "package" }
     }
 
-    private static func attributes(of node: Node) -> [String] {
+    static func attributes(of node: Node) -> [String] {
         node.all(.attribute).map(\.text).filter { !$0.hasPrefix("@ContextClient") }
     }
 
-    private static func isActor(_ attribute: String) -> Bool {
+    static func isActor(_ attribute: String) -> Bool {
         attribute.hasSuffix("Actor") && attribute.dropFirst().first?.isUppercase == true
     }
 
@@ -136,7 +136,7 @@ struct ContextClient {
         }
     }
 
-    private static func says(_ word: String, _ node: Node) -> Bool {
+    static func says(_ word: String, _ node: Node) -> Bool {
         node.all(.modifier).contains { $0[.name]?.text == word }
     }
 
@@ -219,13 +219,13 @@ struct ContextClient {
         )
     }
 
-    private static func result(_ node: Node?) -> String? {
+    static func result(_ node: Node?) -> String? {
         guard let text = node?.text, !["Void", "()", "Swift.Void"].contains(text) else { return nil }
         return text
     }
 
     /// The reason why no closure can hand on the arguments for some parameters; `nil` if one can.
-    private static func problem(_ parameters: [Node]) -> String? {
+    static func problem(_ parameters: [Node]) -> String? {
         if parameters.contains(where: \.isVariadic) { return "no closure can hand on any number of values" }
         let attributes = parameters.compactMap { $0[.type] }.filter { $0.kind == .attributedType }
             .flatMap { $0.all(.attribute) }
@@ -234,19 +234,19 @@ struct ContextClient {
     }
 
     /// The words of a type, without its comments.
-    private static func words(in type: Node) -> [Substring] {
+    static func words(in type: Node) -> [Substring] {
         "\(TypeExpression(type))".split { !($0.isLetter || $0.isNumber || $0 == "_") }
     }
 
     /// A type of this name is hidden by the one that the macro writes, unless it is qualified.
-    private static func asksForCall(_ type: Node) -> Bool {
+    static func asksForCall(_ type: Node) -> Bool {
         type.kind == .identifierType && type[.name]?.name == "Call" || type.children.contains(where: asksForCall)
     }
 
     /// A type where a closure has it: there nothing is unwrapped by itself.
     static func plain(_ type: String) -> String { type.hasSuffix("!") ? "\(type.dropLast())?" : type }
 
-    private static func parameter(label: String?, _ type: Node?) -> Member.Parameter {
+    static func parameter(label: String?, _ type: Node?) -> Member.Parameter {
         let words = type?.kind == .attributedType ? (type?.all(.specifier) ?? []).map(\.text) : []
         let text = type?.text ?? "Any"
         let attributes = type?.kind == .attributedType ? (type?.all(.attribute) ?? []).map(\.text) : []
@@ -264,111 +264,5 @@ struct ContextClient {
             // Values that are lent, sent or the caller's may not be kept either, and no case of an enum can say so.
             isRecorded: words.isEmpty && !isClosure
         )
-    }
-
-    // MARK: Requirements
-
-    private static let ofSelf = "no closure knows what `Self` is"
-
-    private mutating func readRequirement(_ item: Node, _ actor: String?) {
-        guard !Self.says("static", item), let binding = item.all(.binding).first, item.all(.binding).count == 1,
-            let name = binding[.pattern]?[.name], let type = binding[.type]
-        else { return problems.append(("no closure can stand for a property of the type", item)) }
-        guard !Self.words(in: type).contains("Self") else { return problems.append((Self.ofSelf, item)) }
-        if Self.asksForCall(type) { hidden.append(item) }
-        let accessors = binding[.accessors]?.all(.accessor) ?? []
-        guard accessors.count <= 1 else {
-            return problems.append(("a property that is set needs more than a closure", item))
-        }
-        let effects = accessors.first?.all(.effect) ?? []
-        let own = Self.attributes(of: item).first(where: Self.isActor)
-        places.append(item)
-        add(
-            name.name,
-            [],
-            effects.map(\.text),
-            type.text,
-            own ?? (Self.says("nonisolated", item) ? nil : actor),
-            isProperty: true
-        )
-    }
-
-    private mutating func readMethod(_ item: Node, _ actor: String?) {
-        // A name that is no identifier and has no backticks is an operator.
-        let types = item.all(.parameter).compactMap { $0[.type] } + [item[.result]].compactMap { $0 }
-        let words = types.flatMap(Self.words)
-        guard !Self.says("static", item), !Self.says("mutating", item), item.all(.generic).isEmpty,
-            !words.contains("some"), let name = item[.name],
-            SwiftName.isIdentifier(name.name) || name.text.hasPrefix("`")
-        else { return problems.append(("no closure can stand for a method that is static, mutating or generic", item)) }
-        guard !words.contains("Self") else { return problems.append((Self.ofSelf, item)) }
-        if let problem = Self.problem(item.all(.parameter)) { return problems.append((problem, item)) }
-        if types.contains(where: Self.asksForCall) { hidden.append(item) }
-        guard !item.all(.effect).contains(where: { $0.text == "rethrows" }) else {
-            return problems.append(("no closure throws what another one throws, as `rethrows` asks for", item))
-        }
-        let parameters = item.all(.parameter).map { parameter -> Member.Parameter in
-            Self.parameter(label: (parameter[.label] ?? parameter[.name])?.name, parameter[.type])
-        }
-        let own = Self.attributes(of: item).first(where: Self.isActor)
-        places.append(item)
-        add(
-            name.name,
-            parameters,
-            item.all(.effect).map(\.text),
-            Self.result(item[.result]),
-            own ?? (Self.says("nonisolated", item) ? nil : actor),
-            isProperty: false
-        )
-    }
-
-    private mutating func add(
-        _ name: String,
-        _ parameters: [Member.Parameter],
-        _ effects: [String],
-        _ result: String?,
-        _ actor: String?,
-        isProperty: Bool
-    ) {
-        let list = "(\(parameters.map { Self.plain($0.type) }.joined(separator: ", ")))"
-        let answer = result.map(Self.plain) ?? "Void"
-        let words = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", answer]
-        members.append(
-            Member(
-                name: name,
-                property: "on" + name.prefix(1).uppercased() + name.dropFirst(),
-                type: words.joined(separator: " "),
-                parameters: parameters,
-                isAsync: effects.contains("async"),
-                throwing: effects.first { $0.hasPrefix("throws") },
-                result: result,
-                actor: actor,
-                isProperty: isProperty
-            )
-        )
-    }
-
-    /// Methods of one name are told apart by their labels.
-    private mutating func nameProperties() {
-        guard isProtocol else { return }
-        let shared = Dictionary(grouping: members, by: \.property).filter { $0.value.count > 1 }
-        for index in members.indices where shared[members[index].property] != nil {
-            let labels = members[index].parameters.map {
-                ($0.label ?? "").prefix(1).uppercased() + ($0.label ?? "").dropFirst()
-            }
-            members[index].property += labels.joined()
-        }
-        var names: Set<String> = []
-        // A method with parameters may stand beside a property of its name.
-        let own = Set(members.filter { $0.isProperty || $0.parameters.isEmpty }.map(\.name))
-        for (member, place) in zip(members, places) {
-            if !names.insert(member.property).inserted {
-                problems.append(("`\(member.name)` has the labels of another requirement", place))
-            } else if own.contains(member.property) {
-                problems.append(
-                    ("`\(member.property)`, the closure for `\(member.name)`, is a requirement itself", place)
-                )
-            }
-        }
     }
 }

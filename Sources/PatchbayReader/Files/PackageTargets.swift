@@ -9,7 +9,7 @@ package struct PackageTargets: Sendable {
         /// As seen from the manifest, with a slash at the end; empty for all of the package.
         var path: String
         var target: String
-        /// What it leaves out, and what alone it has, as seen from the folder.
+        /// The entries that it leaves out, and those that alone it has, as seen from the folder.
         var excluded: [String] = []
         var sources: [String] = []
 

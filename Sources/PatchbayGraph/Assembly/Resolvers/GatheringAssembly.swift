@@ -57,7 +57,7 @@ struct GatheringAssembly {
             }
         }
         guard !methods.isEmpty else { return [] }
-        // What an extension has is the user's own.
+        // Methods of an extension are the user's own.
         let written = owners.flatMap { declarations.entry($0).extensions }.flatMap(\.facts.methods)
             .filter(\.parameters.isEmpty).map(\.name)
         var seen = Set(written)
