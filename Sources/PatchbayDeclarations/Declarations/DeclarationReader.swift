@@ -67,7 +67,6 @@ package struct DeclarationReader {
         let modifiers = Modifiers(node)
         let name = node[.name]
         let text = name?.name ?? ""
-        // A protocol has associated types in angle brackets, not parameters.
         let isGeneric = kind != .protocol && node[.generic] != nil
         var facts = DeclarationFacts(
             kind: kind,
@@ -78,6 +77,7 @@ package struct DeclarationReader {
             attributes: modifiers.attributes,
             isNonisolated: modifiers.isNonisolated,
             genericParameters: isGeneric ? GenericsReader.names(of: node) : [],
+            primaryAssociatedTypes: isGeneric ? [] : GenericsReader.names(of: node),
             inheritance: inheritance(of: node),
             requirements: GenericsReader.requirements(of: node),
             conditions: context.conditions,

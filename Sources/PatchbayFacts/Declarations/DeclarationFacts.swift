@@ -30,6 +30,8 @@ public struct DeclarationFacts: Equatable, Sendable {
     public var isNonisolated: Bool
     /// Their names; of what is no type, with the word that says so: `each T`, `let N`.
     public var genericParameters: [String]
+    /// Of a protocol, the names in its angle brackets.
+    public var primaryAssociatedTypes: [String]
     /// Of an extension that says what generic parameters of the extended type are, the type as it is written:
     /// `Cache<User>` of `extension Cache<User>`.
     public var boundType: TypeExpression?
@@ -57,6 +59,7 @@ public struct DeclarationFacts: Equatable, Sendable {
         injectable: InjectableFacts? = nil,
         isNonisolated: Bool = false,
         genericParameters: [String] = [],
+        primaryAssociatedTypes: [String] = [],
         inheritance: [InheritanceFacts] = [],
         requirements: [RequirementFacts] = [],
         conditions: [String] = [],
@@ -76,6 +79,7 @@ public struct DeclarationFacts: Equatable, Sendable {
         self.injectable = injectable
         self.isNonisolated = isNonisolated
         self.genericParameters = genericParameters
+        self.primaryAssociatedTypes = primaryAssociatedTypes
         self.inheritance = inheritance
         self.requirements = requirements
         self.conditions = conditions

@@ -78,6 +78,20 @@ final class Declarations: Sendable {
         }
     }
 
+    /// The type that a protocol, or one that it refines, says an associated type to be.
+    func fixed(_ name: String, of symbol: Symbol) -> TypeExpression? {
+        guard let file = file(of: symbol), case .named(let components) = type(of: symbol) else { return nil }
+        let associated = Symbol(origin: symbol.origin, path: symbol.path + [name])
+        let resolver = TypeResolver(table: table, file: file, scope: .file, supertypes: conformances.supertypes)
+        let heir = TypeResolver.Heir(
+            origin: symbol.origin,
+            path: symbol.path,
+            components: components,
+            alias: symbol
+        )
+        return resolver.fixed(name, for: heir, besides: associated)
+    }
+
     /// A type by the names of aliases that stand under `#if`, so that code which spells it is the same in every build;
     /// `nil` where there is none in it, or one that is seen less far than what it stands for.
     ///

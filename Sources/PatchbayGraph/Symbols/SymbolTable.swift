@@ -196,6 +196,11 @@ struct SymbolTable {
     func kind(of symbol: Symbol) -> DeclarationFacts.Kind? { entries[symbol]?.declarations.first?.facts.kind }
 
     /// True if a protocol declares an associated type itself.
+    /// The names in the angle brackets of a protocol.
+    func primaryAssociatedTypes(of symbol: Symbol) -> [String] {
+        entries[symbol]?.declarations.first?.facts.primaryAssociatedTypes ?? []
+    }
+
     func declaresAssociatedType(_ name: String, in symbol: Symbol) -> Bool {
         associatedTypes[Symbol(origin: symbol.origin, path: symbol.path + [name])] != nil
     }

@@ -73,31 +73,64 @@ extension TypeResolver {
         return access > .fileprivate || files.contains { $0.path == file.path }
     }
 
-    /// The type that a protocol of an heir says an associated type to be: `where Key == String`.
+    /// The type that a protocol of an heir, or the heir itself, says an associated type to be: `where Key == String`,
+    /// `Keyed<String>`.
     ///
     /// - Parameter associated: The associated type, which may be said to be another one that is said to be this one.
     func fixed(_ name: String, for heir: Heir, besides associated: SymbolTable.Symbol) -> TypeExpression? {
         let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
-        return supertypes?.first(above: symbol, named: heir.components, in: table, kind: .protocol) { parent, _ in
-            for fragment in table.entries[parent]?.declarations ?? [] {
-                for requirement in fragment.facts.requirements where requirement.relation == .sameType {
-                    let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
-                    let other = sides.first { [[name], ["Self", name]].contains($0.0.names) }?.1
-                    guard let other else { continue }
-                    var resolver = TypeResolver(
-                        table: table,
-                        file: fragment.file,
-                        scope: fragment.facts.scope,
-                        supertypes: supertypes
-                    )
-                    resolver.expanding = expanding.union([associated])
-                    resolver.budget = budget
-                    resolver.heir = heir
-                    resolver.heir?.alias = parent
-                    return resolver.resolveParts(other)
-                }
-            }
-            return nil
+        var resolver = self
+        resolver.expanding.insert(associated)
+        resolver.heir = heir
+        if let type = resolver.clause(about: name, in: symbol) { return type }
+        return supertypes?.first(above: symbol, named: heir.components, in: table, kind: .protocol) { parent, parts in
+            if let type = resolver.clause(about: name, in: parent) { return type }
+            let arguments = parts.last?.arguments ?? []
+            return zip(table.primaryAssociatedTypes(of: parent), arguments).first { $0.0 == name }?.1
         }
+    }
+
+    private func clause(about name: String, in owner: SymbolTable.Symbol) -> TypeExpression? {
+        for fragment in table.entries[owner]?.declarations ?? [] {
+            for requirement in fragment.facts.requirements where requirement.relation == .sameType {
+                let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
+                guard let other = sides.first(where: { [[name], ["Self", name]].contains($0.0.names) })?.1 else {
+                    continue
+                }
+                if let type = meant(by: other, in: fragment, of: owner) { return type }
+            }
+        }
+        return nil
+    }
+
+    /// What a clause says, with what is said of the associated types in it; `nil` if nothing is said of one.
+    private func meant(
+        by type: TypeExpression,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> TypeExpression? {
+        guard var heir, budget.take(type) else { return nil }
+        let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
+        var resolver = TypeResolver(
+            table: table,
+            file: fragment.file,
+            scope: fragment.facts.scope,
+            supertypes: supertypes
+        )
+        let short = type.mapNominals { $0.count > 1 && $0[0].name == "Self" ? .named(Array($0.dropFirst())) : .named($0) }
+        for name in Set(short.nominals.map { $0[0].name }) where hasAssociatedType(name, symbol) {
+            let associated = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [name])
+            let fixed = expanding.contains(associated) ? nil : fixed(name, for: heir, besides: associated)
+            if let fixed {
+                resolver.substitutions[name] = fixed
+            } else if table.kind(of: symbol) == .protocol {
+                return nil
+            }
+        }
+        heir.alias = owner
+        resolver.heir = heir
+        resolver.expanding = expanding
+        resolver.budget = budget
+        return resolver.resolveParts(short)
     }
 }

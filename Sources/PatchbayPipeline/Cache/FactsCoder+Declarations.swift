@@ -11,6 +11,7 @@ extension FactsCoder {
         flag("isNonisolated", &facts.isNonisolated)
         strings("attributes", &facts.attributes)
         strings("genericParameters", &facts.genericParameters)
+        strings("primaryAssociatedTypes", &facts.primaryAssociatedTypes)
         optionalType("boundType", &facts.boundType)
         list("inheritance", &facts.inheritance, InheritanceFacts(type: .void, location: Self.nowhere)) { facts in
             strings("attributes", &facts.attributes)

@@ -27,7 +27,23 @@ struct ResolverBindings {
             refined: refined,
             index: index
         ).read()
-        associated = FixedAssociatedTypes.types(of: [symbol] + refined, declarations)
+        associated = Self.associated(of: symbol, refined, declarations)
+    }
+
+    /// What clauses say associated types to be; others are what conforming types say, whatever else has their name.
+    private static func associated(
+        of symbol: SymbolTable.Symbol,
+        _ refined: [SymbolTable.Symbol],
+        _ declarations: Declarations
+    ) -> Substitution {
+        let requirements = ([symbol] + refined).flatMap { declarations.entry($0).declarations }
+            .flatMap(\.facts.otherRequirements)
+        var types: [String: TypeExpression] = [:]
+        for name in Set(requirements.filter { $0.kind == .associatedType }.map(\.name)) {
+            let isTypeBeside = declarations.table.declares(name)
+            types[name] = declarations.fixed(name, of: symbol) ?? (isTypeBeside ? .path(["Self", name]) : nil)
+        }
+        return Substitution(types)
     }
 
     /// A binding of a resolver and the files that had a say in it.
