@@ -66,6 +66,17 @@ struct Kiosk: Sendable {
     var prices: [Int] = []
 }
 
+/// What it declares itself stands in the place of what is written.
+@ContextClient
+struct Depot: Sendable {
+    var count: @Sendable (_ of: String) -> Int
+
+    init(count: @escaping @Sendable (_ of: String) -> Int = { _ in 7 }) { self.count = count }
+
+    static let unimplemented = Depot { _ in 8 }
+    static let placeholder = Depot { _ in 9 }
+}
+
 enum Shop {
     @ContextClient
     struct Till: Sendable {
@@ -74,6 +85,14 @@ enum Shop {
 }
 
 @Suite struct StructClientTests {
+    @Test func `a client's own initialiser and its own forms stay`() {
+        let record = ClientRecord<Depot.Call>()
+        #expect(Depot.recording(record).count(of: "books") == 7)
+        #expect(record.calls.count == 1)
+        #expect(Depot.unimplemented.count(of: "books") == 8)
+        #expect(Depot.placeholder.count(of: "books") == 9)
+    }
+
     @Test func `a closure may run where its caller does, and may be sent what it is given`() async throws {
         let record = ClientRecord<Courier.Call>()
         let courier = Courier.recording(record, over: Courier(bring: { $0.count }, send: { $0.count }))

@@ -53,6 +53,15 @@ import Testing
                 "1:23: error: `A` declares `Call` itself, which `@ContextClient` writes [PB510]"
             ]
         )
+        let closure = "@Sendable (_ b: Int) async -> Int"
+        let own = "struct A { var a: \(closure); init(a: @escaping \(closure)) { self.a = a } }"
+        #expect(
+            findings(own) == [
+                "1:69: error: `init(a:)` is the one that `@ContextClient` writes: delete it, or give each parameter a value [PB510]"
+            ]
+        )
+        #expect(findings(own.replacing(") { self", with: " = { $0 }) { self")) == [])
+        #expect(findings(own.replacing("init(a", with: "init(b")) == [])
         let hidden = "`Call` is the type that `@ContextClient` writes: qualify or rename this one [PB510]"
         #expect(findings("struct A { var a: ([Call]) -> Void }") == ["1:31: error: \(hidden)"])
         #expect(findings("protocol A { func a() -> Call? }") == ["1:29: error: \(hidden)"])

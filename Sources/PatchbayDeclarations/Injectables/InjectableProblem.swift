@@ -91,7 +91,7 @@ enum InjectableProblem {
         case .severalInitializers:
             (
                 "`\(type)` has several initialisers, so that `@Injectable` cannot tell which one takes what it needs",
-                "leave that one in the declaration, and move the others to an extension"
+                "leave that one in the declaration, and move the others to an extension, in a class as `convenience`"
             )
         case .parameter(let name, let reason):
             (

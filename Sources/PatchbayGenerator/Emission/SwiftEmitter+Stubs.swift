@@ -40,13 +40,15 @@ extension SwiftEmitter {
     private static func emitInitializers(_ plan: StubPlan, to printer: inout CodePrinter) {
         let words = "\(access(plan))\(plan.saysNonisolated && !plan.isActor ? "nonisolated " : "")"
         guard plan.mayStandOver else { return printer.line("\(words)init() {}") }
-        // On an actor, an initialiser that belongs to none cannot give it a value.
-        printer.line("private \(plan.saysNonisolated ? "var" : "let") _over: (any \(plan.resolver))?")
+        // On an actor, an initialiser that belongs to none cannot give a value to what belongs to the actor.
+        let isConfined = plan.saysNonisolated && !plan.isSendable
+        let storage = isConfined ? "var" : plan.saysNonisolated ? "nonisolated let" : "let"
+        printer.line("private \(storage) _over: (any \(plan.resolver))?")
         printer.line()
-        printer.line(plan.saysNonisolated ? "\(words)init() {}" : "\(words)init() { self._over = nil }")
+        printer.line(isConfined ? "\(words)init() {}" : "\(words)init() { self._over = nil }")
         printer.line()
         printer.line("/// Stands over a real one, which does what nobody sets. What is shared is made anew.")
-        let attributes = plan.saysNonisolated ? access(plan) : words
+        let attributes = isConfined ? access(plan) : words
         printer.line("\(attributes)init(over live: any \(plan.resolver)) { self._over = live }")
     }
 
@@ -56,7 +58,7 @@ extension SwiftEmitter {
         for attribute in plan.attributes { printer.line("\(attribute)") }
         printer.block("private final class \(defaultName(of: member)): \(plan.resolver)") { printer in
             printer.line("private let stub: \(name)")
-            printer.line("init(_ stub: \(name)) { self.stub = stub }")
+            printer.line("\(plan.saysNonisolated ? "nonisolated " : "")init(_ stub: \(name)) { self.stub = stub }")
             if let store = plan.store { printer.line("var \(store.name): \(store.type) { self.stub.\(store.name) }") }
             for other in plan.members where other.property != member.property {
                 printer.conditional(other.conditions) { printer in
@@ -93,7 +95,7 @@ extension SwiftEmitter {
 
     /// The body of a member: the test's closure, else the member of the one below, else the protocol's own default.
     private static func emitCall(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
-        let isOver = plan.mayStandOver && member.forwarded != nil && !(plan.saysNonisolated && member.isNonisolated)
+        let isOver = plan.mayStandOver && member.forwarded != nil && (plan.isSendable || !member.isElsewhere)
         let isUnset = "self.\(member.storage).provider == nil"
         if isOver {
             printer.line("if let \(member.over) = self._over, \(isUnset) { \(forward(member, to: member.over)) }")

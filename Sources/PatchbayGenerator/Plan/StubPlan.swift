@@ -31,6 +31,8 @@ public struct StubPlan: Hashable, Sendable {
     public var access: AccessLevel
     /// True if its members have to say that they belong to no actor.
     public var saysNonisolated: Bool
+    /// True if it may be used on all threads.
+    public var isSendable: Bool
     /// The store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: Store?
     /// True if it may stand over a real one, which does what nobody sets.
@@ -49,6 +51,7 @@ public struct StubPlan: Hashable, Sendable {
         attributes: [Code] = [],
         access: AccessLevel = .internal,
         saysNonisolated: Bool = false,
+        isSendable: Bool = false,
         store: Store? = nil,
         members: [StubMemberPlan] = []
     ) {
@@ -61,6 +64,7 @@ public struct StubPlan: Hashable, Sendable {
         self.attributes = attributes
         self.access = access
         self.saysNonisolated = saysNonisolated
+        self.isSendable = isSendable
         self.store = store
         self.members = members
     }
@@ -99,6 +103,8 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var throwsIfNotSet: Bool
     /// The arguments for the same requirement of another type that meets it; `nil` where they cannot be handed on.
     public var forwarded: [ArgumentPlan]?
+    /// True if its stub belongs to an actor, and it does not.
+    public var isElsewhere = false
     /// True if an extension meets it where nobody sets anything.
     public var hasDefault = false
     /// The name by which its body knows the one below: none of its parameters has it.

@@ -25,6 +25,7 @@ struct StubPlanner {
             attributes: node.isolation.map { [Code(actor: $0)] } ?? nonisolated,
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
+            isSendable: node.isSendable,
             store: requirements.first(where: isStore).map {
                 StubPlan.Store(
                     name: SwiftName.escapedMember($0.name),
@@ -101,6 +102,7 @@ struct StubPlanner {
             plan.saysReturn = member.mayBeBuilt
             var names = LocalNames(taken: parameters.map(\.name))
             plan.over = names.unique("over")
+            plan.isElsewhere = saysNonisolated && (plan.isNonisolated || actor != nil)
             plan.hasDefault = required.hasDefault
             plan.forwarded = Self.forwarded(member, parameters)
             return plan

@@ -23,7 +23,6 @@ struct DependencyCycleCheck: Check {
 
     private func finding(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> Diagnostic {
         let bindings = resolver.lookup.graph.bindings
-        let later = TypeExpression.function(.init(parameters: [], result: cycle[0].request.type.unattributed))
         let names = (cycle + [cycle[0]]).map { bindings[$0.binding].title }
         return Diagnostic(
             .dependencyCycle,
@@ -31,9 +30,31 @@ struct DependencyCycleCheck: Check {
             "`\(bindings[cycle[0].binding].title)` needs itself: \(names.joined(separator: " → "))",
             chain: cycle.map { bindings[$0.binding].note(for: $0.request) }
                 + resolver.paths.notes(toAnyOf: cycle.map(\.binding)),
-            help: "break the cycle: let one of them ask later, for `\(later)`, or take what it needs as a method "
-                + "parameter or a payload, or move what both need into a third type\(factories(in: cycle, resolver.lookup))"
+            help: "break the cycle: " + (asksItself(cycle, resolver) ?? asksLater(cycle, resolver))
         )
+    }
+
+    /// The way to take what the parent has in a provider that stands before the parent's.
+    private func asksItself(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> String? {
+        let binding = resolver.lookup.graph.bindings[cycle[0].binding]
+        guard cycle.count == 1, binding.isProvider else { return nil }
+        let parent = resolver.lookup.outer.first { lookup in
+            lookup.providers(of: binding.key).contains { lookup.graph.bindings[$0].name == binding.name }
+        }
+        guard let parent else {
+            return "nothing else provides one; let it take what it is made of, or make it of nothing"
+        }
+        return "let it take the parent, `parent: any \(parent.node.type)`, in its place, and ask that for "
+            + "`parent.resolve\(LabelCase.upperCamel(binding.name))()`"
+    }
+
+    private func asksLater(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> String {
+        let function = TypeExpression.function(.init(parameters: [], result: cycle[0].request.type.unattributed))
+        // What threads share keeps what threads may share.
+        let isShared = resolver.lookup.graph.bindings[cycle[0].binding].lifetime.isShared && resolver.node.isSendable
+        let later = isShared ? TypeExpression.attributed(["@Sendable"], function) : function
+        return "let one of them ask later, for `\(later)`, or take what it needs as a method parameter or a payload, or "
+            + "move what both need into a third type\(factories(in: cycle, resolver.lookup))"
     }
 
     /// The change that would let a factory of the cycle wait by itself.

@@ -29,8 +29,9 @@ struct SharedNotSendableCheck: DefectCheck {
             ProviderName.isShared(declaration.name)
                 ? "`\(declaration.name)` shares what is not `Sendable`: \(reason)"
                 : "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
-            help: conformance(reason) + "; or let a resolver keep it that is on a global "
-                + "actor, or not `Sendable` itself; or keep it in what conforms to the resolver, and provide it; or "
+            help: conformance(reason) + "; or let a resolver keep it that is on a global actor, or not `Sendable` itself"
+                + (ProviderName.isShared(declaration.name) ? "" : ", by `typealias Owner` if others see it")
+                + "; or keep it in what conforms to the resolver, and provide it; or "
                 + remedy(for: declaration.name)
         )
     }

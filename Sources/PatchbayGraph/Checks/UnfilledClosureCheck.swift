@@ -11,7 +11,7 @@ import PatchbayModel
 struct UnfilledClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
-        var mistakes = SharedMistakes()
+        var found: [Request: [(taken: Int, finding: Diagnostic, node: ResolverNode)]] = [:]
         for resolver in context.resolvers {
             let (lookup, bindings) = (resolver.lookup, context.graph.bindings)
             var reported: Set<Request> = []
@@ -23,12 +23,18 @@ struct UnfilledClosureCheck: Check {
                         let deferral = request.deferral,
                         !deferral.parameters.isEmpty, case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),
-                        let finding = finding(request, deferral, of: index, target, resolver),
+                        let (taken, finding) = finding(request, deferral, of: index, target, resolver),
                         reported.insert(request).inserted
                     else { continue }
-                    mistakes.add(finding, in: resolver.node, as: request)
+                    found[request, default: []].append((taken, finding, resolver.node))
                 }
             }
+        }
+        var mistakes = SharedMistakes()
+        // Where more is missing, the closure is not what its author thought of.
+        for all in found.values {
+            let fewest = all.map(\.taken).min()
+            for (taken, finding, node) in all where taken == fewest { mistakes.add(finding, in: node) }
         }
         return mistakes.told()
     }
@@ -61,7 +67,7 @@ struct UnfilledClosureCheck: Check {
         of index: Int,
         _ target: Int,
         _ resolver: ResolvedResolver
-    ) -> Diagnostic? {
+    ) -> (taken: Int, Diagnostic)? {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
         let shortages = Shortage.all(from: target, lookup)
@@ -76,10 +82,13 @@ struct UnfilledClosureCheck: Check {
         var wanted = deferral.type.unattributed
         if case .function(var function) = wanted {
             function.parameters = taken.map(\.type)
+            let effects = resolver.hasCycle ? .none : resolver.table[target].effects
+            function.isAsync = function.isAsync || effects.isAsync
+            if effects.isThrowing, function.throwsClause == nil { function.throwsClause = "throws" }
             wanted = .function(function)
         }
         let order = taken.count > 1 ? ", each in this order, and of one type all or none" : ""
-        return Diagnostic(
+        let finding = Diagnostic(
             .unfilledClosure,
             at: request.location,
             "`\(request.label): \(request.type)` is not filled: `\(value)` takes \(parameters) from its caller",
@@ -87,5 +96,6 @@ struct UnfilledClosureCheck: Check {
             help: "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes "
                 + "`\(binding.type)`"
         )
+        return (taken.count, finding)
     }
 }

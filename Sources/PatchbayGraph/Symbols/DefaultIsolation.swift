@@ -20,12 +20,13 @@ struct DefaultIsolation {
     subscript(_ module: String) -> String? { actors[module] }
 
     /// The actor of a type that names none itself. An actor has its own, and what is `nonisolated` has none, nor have
-    /// the types inside of either.
+    /// the types inside of either; but in an extension only those of an actor.
     func isolation(of symbol: SymbolTable.Symbol, _ table: SymbolTable) -> String? {
         guard let actor = actors[symbol.module] else { return nil }
-        let isExempt = table.enclosing(symbol).contains { type in
-            guard let facts = table.entries[type]?.declarations.first?.facts else { return true }
-            return facts.isNonisolated || facts.kind == .actor
+        let extended = table.entries[symbol]?.declarations.first?.facts.scope.extensionDepth ?? 0
+        let isExempt = table.enclosing(symbol).enumerated().contains { place, type in
+            guard let facts = table.entries[type]?.declarations.first?.facts else { return place >= extended }
+            return facts.kind == .actor || (facts.isNonisolated && place >= extended)
         }
         return isExempt ? nil : actor
     }

@@ -210,7 +210,7 @@ extension MovePlanner {
             dependents(of: index) > 1 ? ["each request gets one of its own, also within one resolution"] : []
         case .shared, .singleton:
             binding.product.map { isSendable($0, seenFrom: binding.location.file) } == true
-                ? [] : ["the type has to be Sendable to be shared"]
+                ? [] : ["the type has to be Sendable if threads share the resolver"]
         case .transient, .weaklyShared, .scoped, .unknown: []
         }
     }

@@ -26,6 +26,7 @@ extension ContextClient {
             effects.map(\.text),
             type.text,
             own ?? (Self.says("nonisolated", item) ? nil : actor),
+            isNonisolated: Self.says("nonisolated", item),
             isProperty: true
         )
     }
@@ -55,6 +56,7 @@ extension ContextClient {
             item.all(.effect).map(\.text),
             Self.result(item[.result]),
             own ?? (Self.says("nonisolated", item) ? nil : actor),
+            isNonisolated: Self.says("nonisolated", item),
             isProperty: false
         )
     }
@@ -65,6 +67,7 @@ extension ContextClient {
         _ effects: [String],
         _ result: String?,
         _ actor: String?,
+        isNonisolated: Bool,
         isProperty: Bool
     ) {
         let list = "(\(parameters.map { Self.plain($0.type) }.joined(separator: ", ")))"
@@ -80,6 +83,7 @@ extension ContextClient {
                 throwing: effects.first { $0.hasPrefix("throws") },
                 result: result,
                 actor: actor,
+                isNonisolated: isNonisolated,
                 isProperty: isProperty
             )
         )

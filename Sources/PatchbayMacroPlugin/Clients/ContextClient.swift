@@ -31,6 +31,8 @@ struct ContextClient {
         var result: String?
         /// A global actor, with its at sign.
         var actor: String?
+        /// Of a protocol: it says `nonisolated`.
+        var isNonisolated = false
         /// The value that the property begins with; a test need not say it.
         var value: String?
         /// Of a protocol: a property.
@@ -56,6 +58,10 @@ struct ContextClient {
     var others: [String] = []
     /// Names of methods and types that it declares itself.
     var declared: Set<String> = []
+    /// Names of its static properties.
+    var constants: Set<String> = []
+    /// The initialisers of a struct.
+    private var initializers: [Node] = []
     /// The members that no closure can stand for, and their places.
     var problems: [(message: String, node: Node)] = []
     /// The members of a type `Call` that is not the one which the macro writes.
@@ -89,7 +95,13 @@ struct ContextClient {
         }
         problems = problems.map { ("\($0.message), and `@ContextClient` is made of closures", $0.node) }
         problems += hidden.map { ("`Call` is the type that `@ContextClient` writes: qualify or rename this one", $0) }
-        if !isProtocol { checkNames(name, isPrivate: isNested && Self.says("private", node)) }
+        guard !isProtocol else { return }
+        checkNames(name, isPrivate: isNested && Self.says("private", node))
+        for own in initializers where takesMembers(own) && !suffices(own) {
+            let labels = members.map { "\($0.property):" }.joined()
+            let remedy = "delete it, or give each parameter a value"
+            problems.append(("`init(\(labels))` is the one that `@ContextClient` writes: \(remedy)", own))
+        }
     }
 
     /// Names and extensions that the macro writes need room: a `Call` of the struct's own takes the one, `private` the other.
@@ -100,6 +112,22 @@ struct ContextClient {
         guard isPrivate else { return }
         let reach = "private to another type, where no extension reaches it: say `fileprivate`"
         problems.append(("`\(self.name)` is \(reach)", name))
+    }
+
+    /// True if the struct declares the initialiser that is written otherwise, and makes do without arguments.
+    var hasInitializer: Bool { initializers.contains { takesMembers($0) && suffices($0) } }
+
+    private func takesMembers(_ initializer: Node) -> Bool {
+        func plain(_ type: String) -> String { type.replacing("@escaping", with: "").filter { !$0.isWhitespace } }
+        let parameters = initializer.all(.parameter).map { parameter in
+            let label = (parameter[.label] ?? parameter[.name])?.name ?? ""
+            return "\(label): \(plain(parameter[.type]?.text ?? ""))"
+        }
+        return parameters == members.map { "\($0.property): \(plain($0.type))" }
+    }
+
+    private func suffices(_ initializer: Node) -> Bool {
+        initializer.all(.parameter).allSatisfy { $0[.value] != nil }
     }
 
     /// `public` and `package` are repeated; what is seen less far than the module needs no word.
@@ -129,6 +157,7 @@ struct ContextClient {
             if isProtocol { readMethod(item, actor) }
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .typealiasDecl:
             if let name = item[.name] { declared.insert(name.name) }
+        case .initializerDecl where !isProtocol: initializers.append(item)
         case .ifConfig: problems.append(("`#if` hides from a macro what is compiled", item))
         case _:
             guard isProtocol else { return }
@@ -142,8 +171,11 @@ struct ContextClient {
 
     /// A stored property of a struct.
     private mutating func readProperty(_ item: Node) {
-        guard !Self.says("static", item), !Self.says("lazy", item) else { return }
         let bindings = item.all(.binding)
+        guard !Self.says("static", item) else {
+            return constants.formUnion(bindings.compactMap { $0[.pattern]?[.name]?.name })
+        }
+        guard !Self.says("lazy", item) else { return }
         for (index, binding) in bindings.enumerated() {
             guard let pattern = binding[.pattern], pattern.kind == .identifierPattern, let name = pattern[.name] else {
                 problems.append(("several properties are declared at once", binding))

@@ -11,7 +11,8 @@ struct ContextClientText {
 
     /// Into a struct.
     var members: String {
-        ([initializer] + client.members.compactMap(labelled) + forms).joined(separator: "\n")
+        let first = client.hasInitializer ? [] : [initializer]
+        return (first + client.members.compactMap(labelled) + forms).joined(separator: "\n")
     }
 
     /// Beside a protocol.
@@ -80,10 +81,12 @@ struct ContextClientText {
         let result = member.result.map { " -> \($0)" } ?? ""
         let head = "func \(SwiftName.escapedMember(member.name))(\(list))\(Self.effects(member))\(result) {"
         let call = "    \(Self.marks(member))self.\(name(member))(\(arguments))"
-        return (actor(member) + ["\(access)\(head)", call, "}"]).joined(separator: "\n")
+        return (actor(member) + ["\(words(member))\(head)", call, "}"]).joined(separator: "\n")
     }
 
     private func actor(_ member: ContextClient.Member) -> [String] { member.actor.map { [$0] } ?? [] }
+
+    private func words(_ member: ContextClient.Member) -> String { access + (member.isNonisolated ? "nonisolated " : "") }
 
     private static func names(_ member: ContextClient.Member) -> [String] {
         member.parameters.indices.map { "value\($0)" }
@@ -100,7 +103,7 @@ struct ContextClientText {
     private func witness(_ member: ContextClient.Member) -> String {
         guard member.isProperty else { return method(member) }
         let call = "\(Self.marks(member))self.\(name(member))()"
-        let property = "\(access)var \(SwiftName.escapedMember(member.name)): \(member.result ?? "Void")"
+        let property = "\(words(member))var \(SwiftName.escapedMember(member.name)): \(member.result ?? "Void")"
         return (actor(member) + ["\(property) { get\(Self.effects(member)) { \(call) } }"]).joined(separator: "\n")
     }
 
@@ -111,7 +114,7 @@ struct ContextClientText {
             /// Fails the running test when it is asked for anything.
             \(client.freeAccess)static var unimplemented: \(type) { \(type)() }
             """
-        return [unimplemented, calls, recording]
+        return (client.constants.contains("unimplemented") ? [] : [unimplemented]) + [calls, recording]
     }
 
     private var calls: String {

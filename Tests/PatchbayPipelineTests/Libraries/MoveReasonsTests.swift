@@ -154,7 +154,7 @@ import Testing
             func wire(_ c: Container) { c.register(Store.self) { _ in Store() }.inObjectScope(.container) }
             """
         let notes = plans(text).flatMap(\.providers).flatMap(\.notes)
-        #expect(notes == (isSendable ? [] : ["the type has to be Sendable to be shared"]))
+        #expect(notes == (isSendable ? [] : ["the type has to be Sendable if threads share the resolver"]))
     }
 
     @Test func `members and initialisers that only their file sees stay`() {

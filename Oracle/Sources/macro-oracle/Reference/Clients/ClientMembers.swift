@@ -17,7 +17,7 @@ struct ClientMembers {
         let labelled = client.members.filter { member in
             member.parameters.contains { $0.label != nil } && !client.declared.contains(member.name)
         }
-        return [initializer] + labelled.map(method) + forms
+        return (client.hasInitializer ? [] : [initializer]) + labelled.map(method) + forms
     }
 
     var stub: String {
@@ -71,6 +71,8 @@ struct ClientMembers {
 
     private func actor(_ member: Member) -> String { member.actor.map { "\($0)\n" } ?? "" }
 
+    private func words(_ member: Member) -> String { member.isFree ? "\(client.access)nonisolated " : client.access }
+
     private func method(_ member: Member) -> String {
         let list = member.parameters.enumerated().map { index, parameter in
             "\(parameter.label.map(Words.declaredLabel) ?? "_") value\(index): \(parameter.type)"
@@ -78,7 +80,7 @@ struct ClientMembers {
         let head = "func \(Words.member(member.name))(\(list.joined(separator: ", ")))\(effects(member))"
         let result = member.result.map { " -> \($0)" } ?? ""
         return """
-            \(actor(member))\(client.access)\(head)\(result) {
+            \(actor(member))\(words(member))\(head)\(result) {
             \(marks(member))self.\(Words.member(member.property))(\(values(member).joined(separator: ", ")))
             }
             """
@@ -86,7 +88,7 @@ struct ClientMembers {
 
     private func property(_ member: Member) -> String {
         let call = "\(marks(member))self.\(Words.member(member.property))()"
-        let head = "\(client.access)var \(Words.member(member.name)): \(member.result ?? "Void")"
+        let head = "\(words(member))var \(Words.member(member.name)): \(member.result ?? "Void")"
         return "\(actor(member))\(head) { get\(effects(member)) { \(call) } }"
     }
 
@@ -106,8 +108,9 @@ struct ClientMembers {
         }
         let closures = client.members.map { "\(Words.calledLabel($0.property)): \(recorded($0))" }
         let base = client.isProtocol ? "any \(client.typeName) & Swift.Sendable" : type
-        return [
-            "/// Fails the running test when it is asked for anything.\n\(open)static var unimplemented: \(type) { \(type)() }",
+        let failing =
+            "/// Fails the running test when it is asked for anything.\n\(open)static var unimplemented: \(type) { \(type)() }"
+        return (client.statics.contains("unimplemented") ? [] : [failing]) + [
             "/// What was asked, with what.\n\(client.access)enum Call: Swift.Sendable {\n\(cases.joined(separator: "\n"))\n}",
             """
             /// Answers as another one does, and notes what was asked.

@@ -46,7 +46,8 @@ struct ClientReference: MemberMacro, PeerMacro, ExtensionMacro {
         else { return [] }
         let actor = client.actor.map { "\($0) " } ?? ""
         let head = "extension \(type.written): \(actor)PatchbayClients._ClientPlaceholder"
-        let text = "\(head) {\n\(ClientMembers(client).placeholder)\n}"
+        let placeholder = client.statics.contains("placeholder") ? "" : "\(ClientMembers(client).placeholder)\n"
+        let text = "\(head) {\n\(placeholder)}"
         return [try ExtensionDeclSyntax("\(raw: text)")]
     }
 }

@@ -23,6 +23,7 @@ struct ClientSyntax {
         let actor: String?
         let value: String?
         let isProperty: Bool
+        var isFree = false
         var isConstant = false
     }
 
@@ -46,7 +47,10 @@ struct ClientSyntax {
     /// The properties that are no closures and can be set.
     private(set) var others: [String] = []
     private(set) var declared: Set<String> = []
+    private(set) var statics: Set<String> = []
     private(set) var problems: [Problem] = []
+    /// The struct's own initialiser with all closures, each with a value.
+    private(set) var hasInitializer = false
     /// The requirements of a protocol, one for each member.
     private var requirements: [Syntax] = []
 
@@ -87,6 +91,24 @@ struct ClientSyntax {
         if around?.isProtocol((any DeclGroupSyntax).self) == true, group.modifiers.say("private") {
             complain("`\(name)` is private to another type, where no extension reaches it: say `fileprivate`", token)
         }
+        let wanted = members.map { "\($0.property):\(Self.squeezed($0.type))" }
+        for own in group.memberBlock.members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }) {
+            let parameters = Array(own.signature.parameterClause.parameters)
+            guard parameters.map({ "\($0.firstName.plainName):\(Self.squeezed($0.type.written))" }) == wanted else { continue }
+            if parameters.allSatisfy({ $0.defaultValue != nil }) {
+                hasInitializer = true
+            } else {
+                let title = "init(\(members.map { $0.property + ":" }.joined()))"
+                complain(
+                    "`\(title)` is the one that `@ContextClient` writes: delete it, or give each parameter a value",
+                    own
+                )
+            }
+        }
+    }
+
+    private static func squeezed(_ type: String) -> String {
+        type.replacing("@escaping", with: "").filter { !$0.isWhitespace }
     }
 
     private mutating func refuse(_ text: String, _ node: some SyntaxProtocol) {
@@ -113,8 +135,12 @@ struct ClientSyntax {
     }
 
     private mutating func readProperties(_ variable: VariableDeclSyntax) {
-        guard !variable.modifiers.say("static"), !variable.modifiers.say("lazy") else { return }
         let bindings = Array(variable.bindings)
+        guard !variable.modifiers.say("static") else {
+            let names = bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName }
+            return statics.formUnion(names)
+        }
+        guard !variable.modifiers.say("lazy") else { return }
         for (index, binding) in bindings.enumerated() {
             guard let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
                 refuse("several properties are declared at once", binding)
@@ -229,6 +255,7 @@ struct ClientSyntax {
         let own = variable.attributes.actor ?? (variable.modifiers.say("nonisolated") ? nil : actor)
         requirements.append(Syntax(variable))
         add(token.plainName, [], words, effects?.throwsClause, type.written, own, isProperty: true)
+        members[members.count - 1].isFree = variable.modifiers.say("nonisolated")
     }
 
     private mutating func readMethod(_ function: FunctionDeclSyntax, _ actor: String?) {
@@ -256,6 +283,7 @@ struct ClientSyntax {
         let result = Self.result(function.signature.returnClause?.type)
         requirements.append(Syntax(function))
         add(function.name.plainName, parameters, words, effects?.throwsClause, result, own, isProperty: false)
+        members[members.count - 1].isFree = function.modifiers.say("nonisolated")
     }
 
     private mutating func add(

@@ -36,3 +36,17 @@ protocol SessionResolver: Resolver {
     func provideUser() -> User
     func provideNumber() -> Number
 }
+
+/// Its closure is right but for what it takes, in the session; above, its detail takes more, and nobody thought of that.
+struct Talk: Injectable {
+    struct Dependency {
+        let user: User
+        let peer: User
+    }
+    init(dependency: Dependency) async throws {}
+}
+
+struct Inbox: Injectable {
+    struct Dependency { let open: (User) -> Talk }  // expect PB140
+    init(dependency: Dependency) {}
+}

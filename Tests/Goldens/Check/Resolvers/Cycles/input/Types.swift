@@ -27,3 +27,29 @@ protocol AppResolver: Resolver {
 protocol OtherResolver: Resolver {
     func provideHistory() -> any History
 }
+
+/// Would decorate what its parent has, and hides it from itself.
+protocol ScreenResolver: Resolver {
+    var parent: any OtherResolver { get }
+    func provideHistory(history: any History) -> any History  // expect PB122
+}
+
+protocol LonelyResolver: Resolver {
+    func provideNumber(number: Double) -> Double  // expect PB122
+}
+
+/// What threads share keeps what they may share.
+final class Radio: SharedInjectable, Sendable {
+    typealias Owner = any SharingResolver
+    struct Dependency { let station: Station }  // expect PB122
+    init(dependency: Dependency) {}
+}
+
+struct Station: Injectable {
+    struct Dependency { let radio: Radio }
+    init(dependency: Dependency) {}
+}
+
+protocol SharingResolver: Resolver, Sendable {
+    var shared: SharingResolverShared { get }
+}

@@ -47,6 +47,17 @@ nonisolated protocol PlainResolver: Resolver, Sendable {
     func provideName() -> String
 }
 
+/// Belongs to no actor, but what an extension adds to it does.
+nonisolated enum Space {}
+
+extension Space {
+    final class Star: Injectable {
+        struct Dependency { let name: String }
+        let name: String
+        init(dependency: Dependency) { name = "the star of \(dependency.name)" }
+    }
+}
+
 nonisolated struct Badge: Injectable {
     struct Dependency { let name: String }
     let name: String
@@ -87,4 +98,5 @@ print(root.resolveEditor(payload: .init(text: "editing")).text)
 
 nonisolated func plainly() -> String { Plain().resolveBadge().name }
 print(plainly(), Plain().resolvePrinter().name)
+print(Plain().resolveSpaceStar().name)
 print(await Work().resolveDouble())

@@ -72,6 +72,12 @@ extension AppResolver {
         }
     }
 
+    /// Makes `Space.Star`. Nothing provides `name`: the caller does.
+    func resolveSpaceStar(name: String) -> Space.Star {
+        let dependency = Space.Star.Dependency(name: name)
+        return Space.Star(dependency: dependency)
+    }
+
     /// Makes `View`.
     func resolveView() -> View {
         let model = self.resolveModel()
@@ -159,6 +165,14 @@ extension PlainResolver {
         }
     }
 
+    /// Makes `Space.Star`.
+    @MainActor
+    func resolveSpaceStar() -> Space.Star {
+        let name = self.resolveString()
+        let dependency = Space.Star.Dependency(name: name)
+        return Space.Star(dependency: dependency)
+    }
+
     /// Makes `View`. Nothing provides `model`: the caller does.
     @MainActor
     func resolveView(model: Model) -> View {
@@ -180,7 +194,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolvePrinter → resolveBadge → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveSpaceStar → resolveString", "resolvePrinter → resolveBadge → resolveString"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -229,6 +243,13 @@ extension WorkResolver {
     func resolveEditorFactory(model: Model) -> Editor.Factory {
         let dependency = Editor.Dependency(model: model)
         return Editor.Factory(dependency: dependency)
+    }
+
+    /// Makes `Space.Star`. Nothing provides `name`: the caller does.
+    @MainActor
+    func resolveSpaceStar(name: String) -> Space.Star {
+        let dependency = Space.Star.Dependency(name: name)
+        return Space.Star(dependency: dependency)
     }
 
     /// Makes `View`. Nothing provides `model`: the caller does.

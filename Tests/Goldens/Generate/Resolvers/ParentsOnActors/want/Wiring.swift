@@ -192,12 +192,12 @@ extension DiskResolver {
 /// Stands for `DiskResolver` in tests: set what its providers do, then resolve.
 @Disk
 final class DiskResolverStub: DiskResolver {
-    private var _over: (any DiskResolver)?
+    private nonisolated let _over: (any DiskResolver)?
 
-    nonisolated init() {}
+    nonisolated init() { self._over = nil }
 
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
-    init(over live: any DiskResolver) { self._over = live }
+    nonisolated init(over live: any DiskResolver) { self._over = live }
 
     nonisolated private let _onProvideSector: Patchbay._ProviderStub<@Disk @Sendable () -> Sector> = .init("DiskResolverStub.onProvideSector", for: "DiskResolver.provideSector()", askedBy: ["resolveBlock → resolveSector"])
     /// What `DiskResolver.provideSector()` does.
@@ -340,12 +340,12 @@ extension ScreenResolver {
 /// Stands for `ScreenResolver` in tests: set what its providers do, then resolve.
 @MainActor
 final class ScreenResolverStub: ScreenResolver {
-    private var _over: (any ScreenResolver)?
+    private nonisolated let _over: (any ScreenResolver)?
 
-    nonisolated init() {}
+    nonisolated init() { self._over = nil }
 
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
-    init(over live: any ScreenResolver) { self._over = live }
+    nonisolated init(over live: any ScreenResolver) { self._over = live }
 
     nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any AppResolver> = .init("ScreenResolverStub.onParent", for: "ScreenResolver.parent")
     /// What `ScreenResolver.parent` does.

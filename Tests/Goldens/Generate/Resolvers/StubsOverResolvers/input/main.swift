@@ -71,6 +71,31 @@ protocol TestResolver: Resolver {
     var clock: Clock { get }
 }
 
+/// What belongs to another actor, or to none, is asked of the real one as well.
+@globalActor actor Disk { static let shared = Disk() }
+
+@MainActor
+protocol DeskResolver: Resolver, Sendable {
+    func provideNumber() -> Int
+    nonisolated func provideName() -> String
+    nonisolated var length: Double { get }
+    @Disk func provideBlocks() -> [Int]
+    @Disk func provideNames() -> [String]
+    nonisolated func provideLengths() async -> [Double]
+}
+
+extension DeskResolver {
+    @Disk func provideNames() -> [String] { ["by default"] }
+    nonisolated func provideLengths() async -> [Double] { [4] }
+}
+
+final class Desk: DeskResolver {
+    nonisolated let length = 2.0
+    func provideNumber() -> Int { 1 }
+    nonisolated func provideName() -> String { "desk" }
+    @Disk func provideBlocks() -> [Int] { [3] }
+}
+
 struct Test: TestResolver {
     let parent: any AppResolver
     let clock = Clock(now: 99)
@@ -108,6 +133,13 @@ let scene = SceneResolverStub(over: Scene())
 print(scene.resolveText().text)
 scene.onProvideClock = { Clock(now: 9) }
 print(scene.resolveText().text)
+
+nonisolated func standing(over desk: Desk) -> DeskResolverStub { DeskResolverStub(over: desk) }
+let desk = standing(over: Desk())
+print(desk.resolveNumber(), desk.resolveName(), desk.resolveLength(), await desk.resolveBlocks())
+print(await desk.resolveNames(), await desk.resolveLengths(), await DeskResolverStub().resolveNames())
+desk.onProvideBlocks = { [5] }
+print(await desk.resolveBlocks())
 #endif
 
 print(try Test(parent: App()).resolvePage().dependency.clock.now)

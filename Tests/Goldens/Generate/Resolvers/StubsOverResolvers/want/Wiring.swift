@@ -225,6 +225,207 @@ final class AppResolverStub: AppResolver {
 }
 #endif
 
+extension DeskResolver {
+    /// Resolves what `provideNumber` provides.
+    func resolveInt() -> Int {
+        return self.provideNumber()
+    }
+
+    /// Resolves what `provideNumber` provides.
+    func resolveNumber() -> Int {
+        return self.resolveInt()
+    }
+
+    /// Resolves what `provideName` provides.
+    func resolveString() -> String {
+        return self.provideName()
+    }
+
+    /// Resolves what `provideName` provides.
+    func resolveName() -> String {
+        return self.resolveString()
+    }
+
+    /// Resolves what `provideBlocks` provides.
+    @Disk
+    func resolveArrayOfInt() -> [Int] {
+        return self.provideBlocks()
+    }
+
+    /// Resolves what `provideBlocks` provides.
+    @Disk
+    func resolveBlocks() -> [Int] {
+        return self.resolveArrayOfInt()
+    }
+
+    /// Resolves what `provideNames` provides.
+    @Disk
+    func resolveArrayOfString() -> [String] {
+        return self.provideNames()
+    }
+
+    /// Resolves what `provideNames` provides.
+    @Disk
+    func resolveNames() -> [String] {
+        return self.resolveArrayOfString()
+    }
+
+    /// Resolves what `provideLengths` provides.
+    func resolveArrayOfDouble() async -> [Double] {
+        return await self.provideLengths()
+    }
+
+    /// Resolves what `provideLengths` provides.
+    func resolveLengths() async -> [Double] {
+        return await self.resolveArrayOfDouble()
+    }
+
+    /// What `length` is.
+    func resolveLength() -> Double {
+        return self.length
+    }
+
+    /// Makes `Page`. Nothing provides `clock`, `title`, `log`, `parts`: the caller does.
+    func resolvePage(clock: Clock, title: Text, log: Log, parts: [Text]) -> Page {
+        let dependency = Page.Dependency(clock: clock, title: title, log: log, parts: parts)
+        return Page(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `DeskResolver` in tests: set what its providers do, then resolve.
+@MainActor
+final class DeskResolverStub: DeskResolver {
+    private nonisolated let _over: (any DeskResolver)?
+
+    nonisolated init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    nonisolated init(over live: any DeskResolver) { self._over = live }
+
+    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("DeskResolverStub.onProvideNumber", for: "DeskResolver.provideNumber()", askedBy: ["resolveInt"])
+    /// What `DeskResolver.provideNumber()` does.
+    nonisolated var onProvideNumber: (@MainActor @Sendable () -> Int)? {
+        get { self._onProvideNumber.provider }
+        set { self._onProvideNumber.provider = newValue }
+    }
+    func provideNumber() -> Int {
+        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
+        return self._onProvideNumber.required()()
+    }
+
+    nonisolated private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("DeskResolverStub.onProvideName", for: "DeskResolver.provideName()", askedBy: ["resolveString"])
+    /// What `DeskResolver.provideName()` does.
+    nonisolated var onProvideName: (@Sendable () -> String)? {
+        get { self._onProvideName.provider }
+        set { self._onProvideName.provider = newValue }
+    }
+    nonisolated func provideName() -> String {
+        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
+        return self._onProvideName.required()()
+    }
+
+    nonisolated private let _onLength: Patchbay._ProviderStub<@Sendable () -> Double> = .init("DeskResolverStub.onLength", for: "DeskResolver.length", askedBy: ["resolveLength"])
+    /// What `DeskResolver.length` does.
+    nonisolated var onLength: (@Sendable () -> Double)? {
+        get { self._onLength.provider }
+        set { self._onLength.provider = newValue }
+    }
+    nonisolated var length: Double {
+        get {
+            if let over = self._over, self._onLength.provider == nil { return over.length }
+            return self._onLength.required()()
+        }
+    }
+
+    nonisolated private let _onProvideBlocks: Patchbay._ProviderStub<@Disk @Sendable () -> [Int]> = .init("DeskResolverStub.onProvideBlocks", for: "DeskResolver.provideBlocks()", askedBy: ["resolveArrayOfInt"])
+    /// What `DeskResolver.provideBlocks()` does.
+    nonisolated var onProvideBlocks: (@Disk @Sendable () -> [Int])? {
+        get { self._onProvideBlocks.provider }
+        set { self._onProvideBlocks.provider = newValue }
+    }
+    @Disk
+    func provideBlocks() -> [Int] {
+        if let over = self._over, self._onProvideBlocks.provider == nil { return over.provideBlocks() }
+        return self._onProvideBlocks.required()()
+    }
+
+    nonisolated private let _onProvideNames: Patchbay._ProviderStub<@Disk @Sendable () -> [String]> = .init("DeskResolverStub.onProvideNames", for: "DeskResolver.provideNames()", askedBy: ["resolveArrayOfString"])
+    /// What `DeskResolver.provideNames()` does.
+    nonisolated var onProvideNames: (@Disk @Sendable () -> [String])? {
+        get { self._onProvideNames.provider }
+        set { self._onProvideNames.provider = newValue }
+    }
+    @Disk
+    func provideNames() -> [String] {
+        if let over = self._over, self._onProvideNames.provider == nil { return over.provideNames() }
+        if self._onProvideNames.provider == nil { return _onProvideNamesByDefault(self).provideNames() }
+        return self._onProvideNames.required()()
+    }
+
+    nonisolated private let _onProvideLengths: Patchbay._ProviderStub<@Sendable () async -> [Double]> = .init("DeskResolverStub.onProvideLengths", for: "DeskResolver.provideLengths()", askedBy: ["resolveArrayOfDouble"])
+    /// What `DeskResolver.provideLengths()` does.
+    nonisolated var onProvideLengths: (@Sendable () async -> [Double])? {
+        get { self._onProvideLengths.provider }
+        set { self._onProvideLengths.provider = newValue }
+    }
+    nonisolated func provideLengths() async -> [Double] {
+        if let over = self._over, self._onProvideLengths.provider == nil { return await over.provideLengths() }
+        if self._onProvideLengths.provider == nil { return await _onProvideLengthsByDefault(self).provideLengths() }
+        return await self._onProvideLengths.required()()
+    }
+
+    @MainActor
+    private final class _onProvideNamesByDefault: DeskResolver {
+        private let stub: DeskResolverStub
+        nonisolated init(_ stub: DeskResolverStub) { self.stub = stub }
+        func provideNumber() -> Int {
+            return self.stub.provideNumber()
+        }
+        nonisolated func provideName() -> String {
+            return self.stub.provideName()
+        }
+        nonisolated var length: Double {
+            get {
+                return self.stub.length
+            }
+        }
+        @Disk
+        func provideBlocks() -> [Int] {
+            return self.stub.provideBlocks()
+        }
+        nonisolated func provideLengths() async -> [Double] {
+            return await self.stub.provideLengths()
+        }
+    }
+
+    @MainActor
+    private final class _onProvideLengthsByDefault: DeskResolver {
+        private let stub: DeskResolverStub
+        nonisolated init(_ stub: DeskResolverStub) { self.stub = stub }
+        func provideNumber() -> Int {
+            return self.stub.provideNumber()
+        }
+        nonisolated func provideName() -> String {
+            return self.stub.provideName()
+        }
+        nonisolated var length: Double {
+            get {
+                return self.stub.length
+            }
+        }
+        @Disk
+        func provideBlocks() -> [Int] {
+            return self.stub.provideBlocks()
+        }
+        @Disk
+        func provideNames() -> [String] {
+            return self.stub.provideNames()
+        }
+    }
+}
+#endif
+
 extension SceneResolver {
     /// Resolves what `provideClock` provides.
     func resolveClock() -> Clock {
