@@ -66,7 +66,7 @@ enum InjectableProblem {
         case .wrapped(let name, let wrapper):
             (
                 "`\(name)` has the attribute `@\(wrapper)`, and what a property wrapper is given, `@Injectable` cannot know",
-                "give it an initial value, or write `Dependency` and the initialiser by hand"
+                "give it an initial value, or write an initialiser: what that takes is what is needed"
             )
         case .declared(let member):
             (

@@ -61,7 +61,21 @@ public enum InjectableReader {
     /// Says whether a property has a value without the initialiser.
     private static func isInitialised(_ property: PropertyFacts) -> Bool {
         !property.isStored || property.isStatic || property.isLazy || property.hasDefault
+            || property.attributes.contains(where: bringsValue)
     }
+
+    /// Says whether an attribute is that of a property wrapper which finds the value by itself: by a key path, or as those
+    /// of SwiftUI and SwiftData do.
+    private static func bringsValue(_ attribute: String) -> Bool {
+        let arguments = attribute.drop { $0 != "(" }.dropFirst().drop(while: \.isWhitespace)
+        return arguments.first == "\\" || findingWrappers.contains(String(lastName(of: attribute)))
+    }
+
+    private static let findingWrappers: Set<String> = [
+        "AccessibilityFocusState", "Dependency", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
+        "FocusedObject", "FocusedValue", "NSApplicationDelegateAdaptor", "Namespace", "Query", "SectionedFetchRequest",
+        "UIApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor",
+    ]
 
     private static func problem(
         of property: PropertyFacts,

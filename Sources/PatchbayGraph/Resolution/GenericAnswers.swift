@@ -103,7 +103,9 @@ package struct GenericAnswers: Sendable {
         guard !others.contains(where: { TypePattern(bindings[$0]).overlaps(subject) }) else { return nil }
         let best = MostSpecific.of(fitting, bindings)
         if best.count == 1 { return .binding(best[0]) }
-        let named = best.filter { bindings[$0].isProvider && bindings[$0].isNamed(request.label) }
+        let named = best.filter {
+            (bindings[$0].isProvider || bindings[$0].isStandIn) && bindings[$0].isNamed(request.label)
+        }
         if named.count == 1 { return .binding(named[0]) }
         return best.isEmpty ? nil : .ambiguous(best)
     }

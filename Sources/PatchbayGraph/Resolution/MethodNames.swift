@@ -4,6 +4,8 @@ import PatchbayModel
 /// one type, and never the same for two things.
 package struct MethodNames {
     private var stems: [Int: String] = [:]
+    /// The generic bindings of types that others make as well.
+    private let rivals: Set<Int>
     /// By provider, what its method is called after the provider, where it is called after its type: `resolveRouter`
     /// for `provideRouter`, beside `resolveRouterOfContext`.
     package private(set) var namesOfProviders: [Int: String] = [:]
@@ -12,11 +14,9 @@ package struct MethodNames {
     ///   - lookup: The resolver's.
     ///   - indices: The bindings that methods are generated for.
     package init(_ lookup: BindingLookup, _ indices: [Int]) {
+        rivals = Self.rivals(lookup)
         let wishes = indices.map { index in
-            (
-                index: index, identity: Self.identity(of: index, lookup),
-                stem: Self.stem(of: index, lookup, separator: "")
-            )
+            (index: index, identity: identity(of: index, lookup), stem: stem(of: index, lookup, separator: ""))
         }
         var taken: [String: String] = [:]
         let identities = Dictionary(grouping: wishes, by: \.stem).mapValues { Set($0.map(\.identity)) }
@@ -27,7 +27,7 @@ package struct MethodNames {
         }
         let contested = wishes.filter { stems[$0.index] == nil }.sorted { $0.identity < $1.identity }
         for wish in contested {
-            let spelled = Self.stem(of: wish.index, lookup, separator: "_")
+            let spelled = stem(of: wish.index, lookup, separator: "_")
             var candidate = spelled
             var number = 2
             while let owner = taken[candidate], owner != wish.identity {
@@ -38,6 +38,19 @@ package struct MethodNames {
             stems[wish.index] = candidate
         }
         namesOfProviders = providerNames(indices, lookup)
+    }
+
+    private static func rivals(_ lookup: BindingLookup) -> Set<Int> {
+        let open = lookup.usable.filter { index in
+            let binding = lookup.graph.bindings[index]
+            return binding.generics != nil && (binding.isProvider || binding.isStandIn)
+        }
+        let byName = Dictionary(grouping: open) { index in
+            let binding = lookup.graph.bindings[index]
+            let name = TypeName.name(of: lookup.node.spoken(binding.nameableType), separator: "")
+            return binding.isProvider ? name : "\(name) by Binds"
+        }
+        return Set(byName.values.filter { $0.count > 1 }.joined())
     }
 
     /// The names that nothing else has, and that say which provider is meant.
@@ -81,7 +94,7 @@ package struct MethodNames {
     }
 
     /// The meaning of a name: a type, or one of several providers of a type.
-    private static func identity(of index: Int, _ lookup: BindingLookup) -> String {
+    private func identity(of index: Int, _ lookup: BindingLookup) -> String {
         let binding = lookup.graph.bindings[index]
         if let method = binding.gatheringMethod { return "\(binding.key.text) \(method)" }
         if isOneOfStandIns(index, lookup) { return "\(binding.key.text) \(binding.name)" }
@@ -90,22 +103,24 @@ package struct MethodNames {
     }
 
     /// True if another type stands for the same: `resolveMemoryStorageAsStorage`.
-    private static func isOneOfStandIns(_ index: Int, _ lookup: BindingLookup) -> Bool {
+    private func isOneOfStandIns(_ index: Int, _ lookup: BindingLookup) -> Bool {
         let binding = lookup.graph.bindings[index]
-        return binding.isStandIn && lookup.standIns(of: binding.key).count > 1
+        guard binding.isStandIn, binding.generics == nil else { return binding.isStandIn && rivals.contains(index) }
+        return lookup.standIns(of: binding.key).count > 1
     }
 
     /// True if it takes a name to say which provider of its type is meant. A property is called by its own where a
     /// method provides the same, whose name does not change for it.
-    private static func isOneOfSeveral(_ index: Int, _ lookup: BindingLookup) -> Bool {
+    private func isOneOfSeveral(_ index: Int, _ lookup: BindingLookup) -> Bool {
         let binding = lookup.graph.bindings[index]
         guard binding.isProvider, !binding.answersToNameOnly else { return binding.isProvider }
+        if binding.generics != nil { return rivals.contains(index) }
         let providers = lookup.providers(of: binding.key)
         let methods = providers.filter { !lookup.graph.bindings[$0].isProperty }
         return (binding.isProperty || methods.count > 1 ? providers : methods).count > 1
     }
 
-    private static func stem(of index: Int, _ lookup: BindingLookup, separator: String) -> String {
+    private func stem(of index: Int, _ lookup: BindingLookup, separator: String) -> String {
         let binding = lookup.graph.bindings[index]
         // It has a name already, which nothing that is resolved has.
         if let method = binding.gatheringMethod { return "\(method) " }
@@ -115,23 +130,31 @@ package struct MethodNames {
             return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
         }
         if isOneOfStandIns(index, lookup), let type = binding.requests.first?.type {
-            let names = [type, binding.type].map { TypeName.name(of: lookup.node.spoken($0), separator: separator) }
+            let types = [type, binding.type].map { $0.withoutParameters(binding.generics?.parameters ?? []) }
+            let names = types.map { TypeName.name(of: lookup.node.spoken($0), separator: separator) }
             return names.joined(separator: "As")
         }
         if !binding.name.isEmpty, isOneOfSeveral(index, lookup) {
-            return subject(of: binding)
+            guard binding.isSpecialized else { return Self.subject(of: binding) }
+            // One generic provider is for many types.
+            return Self.subject(of: binding) + TypeName.name(of: lookup.node.spoken(binding.spelling), separator: separator)
         }
         return TypeName.name(of: lookup.node.spoken(binding.nameableType), separator: separator)
     }
 }
 
 extension Binding {
-    /// Its type as it is named: parameters that are only handed on are no part of a name, `Cache` for
-    /// `Cache<Key, Value>`.
+    /// Its type as it is named.
     fileprivate var nameableType: TypeExpression {
-        guard let parameters = generics?.parameters, case .named(let components) = type.stripped else {
-            return spelling
-        }
+        guard let parameters = generics?.parameters, case .named = type.stripped else { return spelling }
+        return type.withoutParameters(parameters)
+    }
+}
+
+extension TypeExpression {
+    /// The type without parameters that are only handed on: `Cache` for `Cache<Key, Value>`.
+    fileprivate func withoutParameters(_ parameters: [String]) -> TypeExpression {
+        guard case .named(let components) = stripped else { return self }
         return .named(
             components.map { component in
                 let isPlain = component.arguments.allSatisfy {

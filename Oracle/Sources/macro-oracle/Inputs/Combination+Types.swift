@@ -57,6 +57,7 @@ extension Combination {
     private mutating func property() -> String {
         let marks = one([
             "", "", "", "@Payload ", "@PatchbayMacros.Payload ", "@Published ", "@MainActor ", "@ObservationIgnored ",
+            "@Environment(\\.a) ", "@SwiftUI.FocusState ",
             "@Payload @State ", "@Lib.Wrapper<Int>(1) ", "/// Says why.\n", "@available(iOS 12, *)\n",
         ])
         let words = one([

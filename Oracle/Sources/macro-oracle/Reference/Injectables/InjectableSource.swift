@@ -22,6 +22,7 @@ struct InjectableSource {
         var hasValue: Bool {
             let words = declaration.modifiers.filter { $0.detail?.detail.text != "set" }.map(\.name.text)
             return !Set(words).isDisjoint(with: ["static", "class", "lazy"]) || binding.initializer != nil || isComputed
+                || declaration.attributes.contains { $0.attribute?.findsItsValue == true }
         }
 
         private var isComputed: Bool {
@@ -224,5 +225,17 @@ extension FunctionParameterSyntax {
         }
         if type.mentionsSelf { return "its type says `Self`, which is another type inside of `Dependency`" }
         return innerName == "_" ? "it has no name" : nil
+    }
+}
+
+extension AttributeSyntax {
+    /// True of a property wrapper that asks its initialiser for nothing.
+    fileprivate var findsItsValue: Bool {
+        let ofSystem: Set = [
+            "Environment", "EnvironmentObject", "FocusState", "AccessibilityFocusState", "FocusedValue",
+            "FocusedObject", "Namespace", "Query", "FetchRequest", "SectionedFetchRequest", "Dependency",
+            "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor",
+        ]
+        return ofSystem.contains(lastName) || arguments?.trimmedDescription.hasPrefix("\\") == true
     }
 }

@@ -27,6 +27,10 @@ final class Wrapped {
     @Published var fine = ""
     @MainActor var alsoFine: Int
     @available(*, deprecated) let old: Int
+    @Environment(\.locale) private var locale
+    @SwiftUI.EnvironmentObject var model: Int
+    @Environment("locale") var named: Int
+    @Clamped(1) var limit: Int  // expect PB132
 }
 
 @Injectable

@@ -21,7 +21,7 @@ extension AppResolver {
     }
 
     /// Resolves what `provideModels` provides.
-    func resolveStore<Item>(_ type: Store<Item>.Type = Store<Item>.self) -> Store<Item> where Item: Model {
+    func resolveModels<Item>(_ type: Store<Item>.Type = Store<Item>.self) -> Store<Item> where Item: Model {
         return self.provideModels(of: Item.self)
     }
 
@@ -31,12 +31,12 @@ extension AppResolver {
     }
 
     /// Resolves what `provideObjects` provides.
-    func resolveCell<Item>(_ type: Cell<Item>.Type = Cell<Item>.self) -> Cell<Item> where Item: AnyObject {
+    func resolveObjects<Item>(_ type: Cell<Item>.Type = Cell<Item>.self) -> Cell<Item> where Item: AnyObject {
         return self.provideObjects(of: Item.self)
     }
 
     /// Resolves what `provideValues` provides.
-    func resolveCell<Item>(_ type: Cell<Item>.Type = Cell<Item>.self) -> Cell<Item> where Item: Hashable {
+    func resolveValues<Item>(_ type: Cell<Item>.Type = Cell<Item>.self) -> Cell<Item> where Item: Hashable {
         return self.provideValues(of: Item.self)
     }
 
@@ -210,7 +210,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStore.checked(self._onProvideStore.required()(Store<Item>.self, type))
     }
 
-    private let _onProvideModels: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideModels", for: "AppResolver.provideModels(of:)", askedBy: ["resolveStore"])
+    private let _onProvideModels: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideModels", for: "AppResolver.provideModels(of:)", askedBy: ["resolveModels"])
     /// What `AppResolver.provideModels(of:)` does.
     var onProvideModels: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideModels.provider }
@@ -232,7 +232,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideCell.checked(self._onProvideCell.required()(Cell<Item>.self, type))
     }
 
-    private let _onProvideObjects: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideObjects", for: "AppResolver.provideObjects(of:)", askedBy: ["resolveCell"])
+    private let _onProvideObjects: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideObjects", for: "AppResolver.provideObjects(of:)", askedBy: ["resolveObjects"])
     /// What `AppResolver.provideObjects(of:)` does.
     var onProvideObjects: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideObjects.provider }
@@ -243,7 +243,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideObjects.checked(self._onProvideObjects.required()(Cell<Item>.self, type))
     }
 
-    private let _onProvideValues: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideValues", for: "AppResolver.provideValues(of:)", askedBy: ["resolveCell"])
+    private let _onProvideValues: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideValues", for: "AppResolver.provideValues(of:)", askedBy: ["resolveValues"])
     /// What `AppResolver.provideValues(of:)` does.
     var onProvideValues: ((Any.Type, Any.Type) -> Any)? {
         get { self._onProvideValues.provider }
