@@ -142,7 +142,8 @@ import Testing
         #expect(Self.findings(protocols + Self.using("(Home.A, Home.Both)")) == [])
         let names = (0...60).map { "associatedtype A\($0)\n" }.joined()
         let clauses = (0..<59).map { "A\($0) == (A\($0 + 1), A\($0 + 2))" }.joined(separator: ", ")
-        let branching = "protocol R: Resolver { \(names) func provideA() -> A0 }\nprotocol S: R where \(clauses), A60 == Int {}\n"
+        let resolver = "protocol R: Resolver { \(names) func provideA() -> A0 }\n"
+        let branching = resolver + "protocol S: R where \(clauses), A60 == Int {}\n"
         #expect(Self.findings(branching) == [])
         let aliases = "struct L<T> { typealias Next = L<(T, T)>; typealias Same = Self.Same }\n"
         let chain = "L<Int>" + String(repeating: ".Next", count: 40) + ".Same"

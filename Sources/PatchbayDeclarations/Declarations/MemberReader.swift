@@ -146,7 +146,7 @@ struct MemberReader {
         let effects = node.all(.effect)
         let throwing = effects.first { !$0.isAsync }
         let isThrowing = throwing.map(\.isThrowing) ?? false
-        return FunctionFacts(
+        var facts = FunctionFacts(
             name: name,
             access: modifiers.access ?? context.defaultAccess,
             isStatic: modifiers.isStatic,
@@ -164,6 +164,8 @@ struct MemberReader {
             conditions: context.conditions,
             location: locate(place.start)
         )
+        facts.isNonsending = modifiers.isNonsending
+        return facts
     }
 
     private func parameter(_ node: Node) -> ParameterFacts {

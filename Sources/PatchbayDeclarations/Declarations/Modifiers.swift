@@ -10,6 +10,8 @@ struct Modifiers {
     var isLazy = false
     var isMutating = false
     var isNonisolated = false
+    /// True of `nonisolated(nonsending)`.
+    var isNonsending = false
     var isConvenience = false
     /// As written, without the at sign.
     var attributes: [String] = []
@@ -41,7 +43,9 @@ struct Modifiers {
         case "final": isFinal = true
         case "lazy": isLazy = true
         case "mutating", "consuming": isMutating = true
-        case "nonisolated": isNonisolated = true
+        case "nonisolated":
+            isNonisolated = true
+            isNonsending = modifier[.detail]?.reads("nonsending") == true
         case "convenience": isConvenience = true
         case _: break
         }

@@ -74,6 +74,7 @@ enum OwnInitializer {
         if parameter.isVariadic { return "it takes any number of values" }
         if case .attributed(let attributes, _) = parameter.type {
             if attributes.contains("inout") { return "it is `inout`" }
+            if attributes.contains("isolated") { return "it is `isolated`" }
             if attributes.contains("@autoclosure") { return "it is an autoclosure" }
         }
         if case .opaque = parameter.type.unattributed { return "it is generic" }

@@ -193,6 +193,8 @@ public struct FunctionFacts: Equatable, Sendable {
     /// True if its result is a `T!`.
     public var isImplicitlyUnwrapped = false
     public var isNonisolated: Bool
+    /// True of `nonisolated(nonsending)`: it runs where it is called.
+    public var isNonsending = false
     /// As for a type.
     public var genericParameters: [String]
     /// As for a type.

@@ -63,7 +63,7 @@ extension SwiftEmitter {
             for other in plan.members where other.property != member.property {
                 printer.conditional(other.conditions) { printer in
                     for attribute in other.attributes { printer.line("\(attribute)") }
-                    emitRequirement(other, other.isNonisolated ? "nonisolated " : "", to: &printer) { printer in
+                    emitRequirement(other, isolation(other), to: &printer) { printer in
                         printer.line(forward(other, to: "self.stub"))
                     }
                 }
@@ -88,7 +88,7 @@ extension SwiftEmitter {
         for attribute in member.attributes { printer.line("\(attribute)") }
         emitRequirement(
             member,
-            "\(access(plan))\(member.isNonisolated ? "nonisolated " : "")",
+            "\(access(plan))\(isolation(member))",
             to: &printer
         ) { emitCall(member, of: plan, to: &$0) }
     }
@@ -143,6 +143,10 @@ extension SwiftEmitter {
         let asking = member.throwsIfNotSet ? "requiredOrThrow" : "required"
         let call = "\(marks)self.\(member.storage).\(asking)()(\(list(member.arguments)))"
         return !member.isChecked ? call : "self.\(member.storage).checked(\(call))"
+    }
+
+    private static func isolation(_ member: StubMemberPlan) -> String {
+        member.isNonsending ? "nonisolated(nonsending) " : member.isNonisolated ? "nonisolated " : ""
     }
 
     private static func access(_ plan: StubPlan) -> String {

@@ -103,6 +103,8 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var throwsIfNotSet: Bool
     /// The arguments for the same requirement of another type that meets it; `nil` where they cannot be handed on.
     public var forwarded: [ArgumentPlan]?
+    /// True if it runs where it is called.
+    public var isNonsending = false
     /// True if its stub belongs to an actor, and it does not.
     public var isElsewhere = false
     /// True if an extension meets it where nobody sets anything.

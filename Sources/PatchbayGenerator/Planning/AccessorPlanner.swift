@@ -51,7 +51,7 @@ struct AccessorPlanner {
     private func body(of requirement: ContextRequirement) -> Code {
         let name = SwiftName.escapedMember(requirement.name)
         guard requirement.effects != .none else {
-            guard case .existential = requirement.type else { return "resolve[\\.\(text: name)]" }
+            guard requirement.type.isAnyValue else { return "resolve[\\.\(text: name)]" }
             // By way of a constant, because the compiler opens only a value whose type is settled.
             return "let value: \(requirement.typeCode) = resolve[\\.\(text: name)]; return resolve.extend(value)"
         }
@@ -76,4 +76,13 @@ struct AccessorPlanner {
 extension ContextRequirement {
     /// The type as a declaration spells it.
     var typeCode: Code { Code(type, isImplicitlyUnwrapped: isImplicitlyUnwrapped) }
+}
+
+extension TypeExpression {
+    /// True of `any P`; `any P.Type` is no value that has a context.
+    fileprivate var isAnyValue: Bool {
+        guard case .existential(let base) = self else { return false }
+        if case .metatype = base.unattributed { return false }
+        return base.names?.last != "Type"
+    }
 }

@@ -102,6 +102,7 @@ struct StubPlanner {
             plan.saysReturn = member.mayBeBuilt
             var names = LocalNames(taken: parameters.map(\.name))
             plan.over = names.unique("over")
+            plan.isNonsending = member.isNonsending
             plan.isElsewhere = saysNonisolated && (plan.isNonisolated || actor != nil)
             plan.hasDefault = required.hasDefault
             plan.forwarded = Self.forwarded(member, parameters)
@@ -127,7 +128,8 @@ struct StubPlanner {
         )
         let actor = member.isolation.map { ["@\($0)"] } ?? []
         // A closure on an actor is `@Sendable` since Swift 6, whether it says so or not.
-        let attributes = actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
+        let caller = member.isNonsending ? ["nonisolated(nonsending)"] : []
+        let attributes = caller + actor + (isShared || !actor.isEmpty ? ["@Sendable"] : [])
         return attributes.isEmpty ? .function(function) : .attributed(attributes, .function(function))
     }
 

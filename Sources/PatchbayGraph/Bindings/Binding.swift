@@ -50,6 +50,8 @@ public struct Binding: Hashable, Sendable {
     public var thrown: ThrownType?
     /// The generic parameter that is the error type.
     var thrownParameter: TypeExpression?
+    /// True if what makes it says `nonisolated(nonsending)`, and so waits on the actor of its caller.
+    package var staysWithCaller = false
     /// The global actor that the making runs on.
     public var isolation: String?
     public var access: AccessLevel

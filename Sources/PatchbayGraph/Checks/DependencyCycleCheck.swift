@@ -53,8 +53,8 @@ struct DependencyCycleCheck: Check {
         // What threads share keeps what threads may share.
         let isShared = resolver.lookup.graph.bindings[cycle[0].binding].lifetime.isShared && resolver.node.isSendable
         let later = isShared ? TypeExpression.attributed(["@Sendable"], function) : function
-        return "let one of them ask later, for `\(later)`, or take what it needs as a method parameter or a payload, or "
-            + "move what both need into a third type\(factories(in: cycle, resolver.lookup))"
+        return "let one of them ask later, for `\(later)`, or take what it needs as a method parameter or a payload, "
+            + "or move what both need into a third type\(factories(in: cycle, resolver.lookup))"
     }
 
     /// The change that would let a factory of the cycle wait by itself.

@@ -136,7 +136,7 @@ struct CrossingSearch {
     private func leaves(_ binding: Binding, _ here: String?) -> Bool {
         if binding.construction?.entersActor == true { return true }
         if let there = binding.actor { return there != here }
-        return binding.effects.isAsync && here != nil
+        return binding.effects.isAsync && here != nil && !binding.staysWithCaller
     }
 
     /// The one that a value belongs to; `nil` if nobody but the method has it, so that it may be handed on.

@@ -44,6 +44,8 @@ public struct RequiredMember: Sendable {
     public var isolation: String?
     /// True if it belongs to no actor though its resolver does.
     public var isNonisolated: Bool
+    /// True if it runs where it is called: `nonisolated(nonsending)`.
+    package var isNonsending = false
     /// True if only actors conform to the protocol that declares it, so that it runs on whoever conforms.
     public var isOfActor = false
     /// True if it has an attribute that may be a result builder, which then builds the body of what meets it.

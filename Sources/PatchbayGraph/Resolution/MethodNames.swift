@@ -137,7 +137,8 @@ package struct MethodNames {
         if !binding.name.isEmpty, isOneOfSeveral(index, lookup) {
             guard binding.isSpecialized else { return Self.subject(of: binding) }
             // One generic provider is for many types.
-            return Self.subject(of: binding) + TypeName.name(of: lookup.node.spoken(binding.spelling), separator: separator)
+            let type = TypeName.name(of: lookup.node.spoken(binding.spelling), separator: separator)
+            return Self.subject(of: binding) + type
         }
         return TypeName.name(of: lookup.node.spoken(binding.nameableType), separator: separator)
     }

@@ -277,7 +277,8 @@ package struct ResolutionTable {
         _ deferred: [(target: Int, outcome: Outcome)]
     ) -> Bool {
         guard !lookup.node.isSendable else { return false }
-        let own = binding.isMethodOfResolver ? [(binding.isolation, binding.effects.isAsync)] : []
+        let leaves = binding.effects.isAsync && !binding.staysWithCaller
+        let own = binding.isMethodOfResolver ? [(binding.isolation, leaves)] : []
         let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
         let deferredCalls = deferred.map { target, outcome in
             (self[target].isolation, self[target].effects.isAsync, outcome.isolation(within: isolation))

@@ -107,6 +107,14 @@ struct IsolationIndex {
         guard fragment.facts.kind == .extension else { return typeIsolation }
         if fragment.facts.isNonisolated { return nil }
         return globalActor(in: fragment.facts.attributes, fragment.file, scope: scope) ?? typeIsolation
+            ?? defaultIsolation(ofExtension: fragment)
+    }
+
+    /// The actor of the module, which what an extension declares has even where the type is `nonisolated`.
+    private func defaultIsolation(ofExtension fragment: SymbolTable.Fragment) -> String? {
+        guard let actor = defaults[fragment.file.module] else { return nil }
+        let type = table.symbol(of: .path(fragment.facts.name), in: fragment.file)
+        return type.map { table.kind(of: $0) == .actor || isForActors($0) } == true ? nil : actor
     }
 
     /// The actor that a property runs on which a protocol requires.

@@ -69,6 +69,7 @@ final class RequirementsIndex {
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
         )
+        member.isNonsending = facts.isNonsending
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
         member.location = facts.location
         member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped

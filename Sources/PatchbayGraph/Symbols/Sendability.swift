@@ -75,9 +75,11 @@ struct Sendability {
 
     /// The declaration of a type of which all that could make it `Sendable` has been read, and does not.
     func openDeclaration(of symbol: SymbolTable.Symbol) -> SymbolTable.Fragment? {
-        guard !declarations.conformances.isSendable(symbol), declarations.isolation.isolation(of: symbol) == nil
-        else { return nil }
         let found = declarations.entry(symbol).declarations
+        // What belongs to a global actor may be sent, but for protocols: others may conform to them.
+        guard !declarations.conformances.isSendable(symbol),
+            declarations.table.kind(of: symbol) == .protocol || declarations.isolation.isolation(of: symbol) == nil
+        else { return nil }
         guard found.count == 1, !declarations.mayGainConformances(symbol),
             declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
         else { return nil }

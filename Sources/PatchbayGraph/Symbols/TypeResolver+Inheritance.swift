@@ -117,7 +117,9 @@ extension TypeResolver {
             scope: fragment.facts.scope,
             supertypes: supertypes
         )
-        let short = type.mapNominals { $0.count > 1 && $0[0].name == "Self" ? .named(Array($0.dropFirst())) : .named($0) }
+        let short = type.mapNominals { parts in
+            .named(parts.count > 1 && parts[0].name == "Self" ? Array(parts.dropFirst()) : parts)
+        }
         for name in Set(short.nominals.map { $0[0].name }) where hasAssociatedType(name, symbol) {
             let associated = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [name])
             let fixed = expanding.contains(associated) ? nil : fixed(name, for: heir, besides: associated)

@@ -86,7 +86,9 @@ struct ContextClientText {
 
     private func actor(_ member: ContextClient.Member) -> [String] { member.actor.map { [$0] } ?? [] }
 
-    private func words(_ member: ContextClient.Member) -> String { access + (member.isNonisolated ? "nonisolated " : "") }
+    private func words(_ member: ContextClient.Member) -> String {
+        access + (member.isNonisolated ? "nonisolated " : "")
+    }
 
     private static func names(_ member: ContextClient.Member) -> [String] {
         member.parameters.indices.map { "value\($0)" }

@@ -104,6 +104,7 @@ extension FactsCoder {
         flag("isConvenience", &facts.isConvenience)
         flag("isImplicitlyUnwrapped", &facts.isImplicitlyUnwrapped)
         flag("isNonisolated", &facts.isNonisolated)
+        flag("isNonsending", &facts.isNonsending)
         flag("isRethrowing", &facts.isRethrowing)
         strings("genericParameters", &facts.genericParameters)
         requirements(&facts.requirements)

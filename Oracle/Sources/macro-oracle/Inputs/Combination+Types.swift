@@ -124,7 +124,9 @@ extension Combination {
             return one([
                 "var a: Int", "let (a, b): (Int, Int)", "static var c: Int { 1 }",
                 "#if DEBUG\nvar a: () -> Void\n#endif",
-                "func \(name())() {}", "enum Inner {}", "let limit = 3", "static let unimplemented = 3", "static var placeholder: Self { Self() }", "var d: (@Sendable () -> Void)?", "init() {}",
+                "func \(name())() {}", "enum Inner {}", "let limit = 3",
+                "static let unimplemented = 3", "static var placeholder: Self { Self() }",
+                "var d: (@Sendable () -> Void)?", "init() {}",
             ])
         case 1: return "var \(name()): \(function) = { _ in fatalError() /* none */ }"
         case 2: return "let \(name()): (\(function))"

@@ -60,12 +60,15 @@ struct ContextProviderReader {
             if supertypes.contains(context.symbol) { return true }
             return context.node.isOpen && isVisible(context.node, from: program)
         }.map { context in
-            ProvidedContext(
+            let missing = missing(of: context, in: symbol, supertypes)
+            return ProvidedContext(
                 type: context.node.type,
                 module: context.node.module,
                 conditions: context.node.conditions,
                 writtenUnder: written[context.symbol],
-                missing: missing(of: context, in: symbol, supertypes),
+                missing: missing.map(\.requirement),
+                otherTypes: Dictionary(missing.map { ($0.requirement.name, $0.other) }) { first, _ in first }
+                    .compactMapValues(\.self),
                 location: context.node.location
             )
         }
@@ -109,12 +112,13 @@ struct ContextProviderReader {
         return sources.imported[module]?.contains(node.module) == true && node.access >= needed
     }
 
-    /// The requirements that a type lacks which is to conform, by name; none where it may have more than was read.
+    /// The requirements that a type lacks which is to conform, each with what it has under that name; none where it may
+    /// have more than was read.
     private func missing(
         of context: (symbol: SymbolTable.Symbol, node: ContextNode),
         in symbol: SymbolTable.Symbol,
         _ supertypes: Set<SymbolTable.Symbol>
-    ) -> [ContextRequirement] {
+    ) -> [(requirement: ContextRequirement, other: TypeExpression?)] {
         guard !supertypes.contains(context.symbol) else { return [] }
         let free: Set<String> = [MarkerProtocol.contextProvider, "Sendable", "SendableMetatype"]
         let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !free.contains($0) }
@@ -127,8 +131,23 @@ struct ContextProviderReader {
         let fragments =
             ([symbol] + inherited).flatMap(declarations.fragments)
             + owners.flatMap { declarations.entry($0).extensions }
-        let names = Set(fragments.flatMap(\.facts.properties).map(\.name))
-        return context.node.requirements.filter { !names.contains($0.name) }
+        let wanted = Set(context.node.requirements.map(\.name))
+        var types: [String: [TypeExpression?]] = [:]
+        for fragment in fragments {
+            for property in fragment.facts.properties where wanted.contains(property.name) {
+                let type = property.type.map {
+                    declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope)
+                }
+                types[property.name, default: []].append(type)
+            }
+        }
+        return context.node.requirements.compactMap { requirement in
+            guard let found = types[requirement.name] else { return (requirement, nil) }
+            // One without a type may be of any, and so may one under a name that is open.
+            let fits = found.contains { type in type.map { TypeKey($0) == TypeKey(requirement.type) } ?? true }
+            let isPlain = !requirement.type.mentions(["Self"])
+            return fits || !isPlain ? nil : (requirement, found.compactMap(\.self).first)
+        }
     }
 
     // MARK: Programs

@@ -119,6 +119,9 @@ struct GatheringAssembly {
         }
         .map { graph.bindings[$0] }
         .sorted { ($0.key, $0.name, $0.location) < ($1.key, $1.name, $1.location) }
+        if let reason = shared.lazy.compactMap({ self.obstacle($0, to: element, method) }).first {
+            return refuse(method, reason, in: key, of: &graph)
+        }
         let contributed = node.bindings.map { graph.bindings[$0] }.filter { binding in
             binding.isContribution && binding.defects.isEmpty && TypeKey(binding.type) == TypeKey(element)
         }
@@ -135,6 +138,21 @@ struct GatheringAssembly {
         } else if let place = graph.outerResolvers.firstIndex(where: { $0.key == key }) {
             graph.outerResolvers[place].bindings.append(index)
         }
+    }
+
+    /// The reason why a method cannot use the conformance of what it would gather.
+    private func obstacle(_ binding: Binding, to element: TypeExpression, _ method: Method) -> String? {
+        guard let file = declarations.table.contexts.first(where: { $0.path == binding.location.file }),
+            let symbol = declarations.table.symbol(of: binding.type, in: file),
+            let actor = declarations.actor(ofConformanceOf: symbol, to: element, in: method.fragment.file),
+            actor != isolation(of: method)
+        else { return nil }
+        return "`\(binding.type)` conforms to `\(element.stripped)` on `\(actor)` alone, and the method is not there"
+    }
+
+    private func isolation(of method: Method) -> String? {
+        let owner = declarations.isolation.isolation(of: method.owner)
+        return declarations.isolation.isolation(of: method.facts, in: method.fragment, typeIsolation: owner)
     }
 
     /// A request for what the resolver may lack, or what lives elsewhere.
@@ -173,11 +191,7 @@ struct GatheringAssembly {
             module: node.module,
             requests: requests,
             effects: facts.effects,
-            isolation: declarations.isolation.isolation(
-                of: facts,
-                in: fragment,
-                typeIsolation: declarations.isolation.isolation(of: method.owner)
-            ),
+            isolation: isolation(of: method),
             access: facts.access,
             conditions: facts.conditions,
             location: facts.location

@@ -229,6 +229,7 @@ struct ResolverBindings {
         if case .generic(let signature) = signature { binding.open(signature) }
         binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
+        binding.staysWithCaller = method.isNonsending
         return (binding, [fragment.file])
     }
 

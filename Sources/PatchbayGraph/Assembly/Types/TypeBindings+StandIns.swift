@@ -65,6 +65,7 @@ extension TypeBindings {
             conditions: Conditions.union(subject.conditions, ownConditions(of: alias)),
             location: alias.location
         )
+        binding.isolation = declarations.actor(ofConformanceOf: symbol, to: target, in: file)
         if let reason = problem(of: target) {
             binding.defects.append(Defect(.notConforming(type: "\(target)", reason: reason), at: alias.location))
         }

@@ -190,7 +190,11 @@ struct TypeBindings {
     ) -> String? {
         let isolation = declarations.isolation
         if let own = isolation.globalActor(in: conformance.attributes, file, scope: .file) { return own }
-        guard form == .factory || form == .configurator, let (function, fragment) = found else { return nil }
+        // Where the module belongs to an actor, the compiler takes conformances for those of the actor.
+        let isInferred = isolation.defaults[module(of: conformance)] != nil
+        guard isInferred || form == .factory || form == .configurator, let (function, fragment) = found else {
+            return nil
+        }
         return isolation.isolation(of: function, in: fragment, typeIsolation: typeIsolation)
     }
 
@@ -256,11 +260,30 @@ struct TypeBindings {
             in: fragment,
             typeIsolation: typeIsolation
         )
+        if binding.isolation == nil, !function.isNonisolated { binding.isolation = inheritedIsolation(of: function) }
+        binding.staysWithCaller = function.isNonsending
         let own = declarations.isolation.isolation(of: function, in: fragment, typeIsolation: nil)
         binding.construction?.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
         let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
         binding.limit(by: extent + function.attributes)
         binding.access = binding.access.reach(extent + function.attributes)
+    }
+
+    /// The actor of an initialiser that this one overrides, or that it is required by.
+    private func inheritedIsolation(of function: FunctionFacts) -> String? {
+        guard function.name == "init" else { return nil }
+        let labels = function.parameters.map(\.label)
+        return declarations.conformances.supertypes(of: symbol).lazy
+            .flatMap(declarations.fragments)
+            .flatMap { fragment in fragment.facts.initializers.map { (facts: $0, fragment: fragment) } }
+            .filter { $0.facts.parameters.map(\.label) == labels }
+            .compactMap { found in
+                declarations.isolation.globalActor(
+                    in: found.facts.attributes,
+                    found.fragment.file,
+                    scope: found.fragment.facts.scope
+                )
+            }.first
     }
 
     private func member(_ name: String) -> TypeExpression {

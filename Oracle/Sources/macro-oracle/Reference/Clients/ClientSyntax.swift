@@ -94,7 +94,8 @@ struct ClientSyntax {
         let wanted = members.map { "\($0.property):\(Self.squeezed($0.type))" }
         for own in group.memberBlock.members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }) {
             let parameters = Array(own.signature.parameterClause.parameters)
-            guard parameters.map({ "\($0.firstName.plainName):\(Self.squeezed($0.type.written))" }) == wanted else { continue }
+            let taken = parameters.map { "\($0.firstName.plainName):\(Self.squeezed($0.type.written))" }
+            guard taken == wanted else { continue }
             if parameters.allSatisfy({ $0.defaultValue != nil }) {
                 hasInitializer = true
             } else {

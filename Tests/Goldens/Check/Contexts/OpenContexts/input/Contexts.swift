@@ -12,8 +12,27 @@ extension ShelfContext {
     public var label: String { "shelf" }
 }
 
+/// Asks for a name that the other has as well, with another type.
+public protocol LogContext: OpenContext {
+    var label: Int { get }
+    var depth: Int { get }
+}
+
+/// The program answers one of them.
+extension LogContext {
+    var depth: Int { 3 }
+}
+
 struct LiveContext: ContextProvider {  // expect PB511
     var now: Int { 1 }
+    var label: Int { 2 }
+    var depth: String { "deep" }
+}
+
+struct NamedContext: ContextProvider {  // expect PB511
+    var now: Int { 1 }
+    var shelfLength: Int { 2 }
+    var label: String { "named" }
 }
 
 /// Has all of it, some by an extension.
@@ -23,6 +42,7 @@ struct WholeContext: ContextProvider {
 
 extension WholeContext {
     var shelfLength: Int { 2 }
+    var label: Int { 4 }
 }
 
 /// May have more than is seen here.

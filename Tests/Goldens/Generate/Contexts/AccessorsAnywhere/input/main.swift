@@ -26,6 +26,7 @@ actor Counter: HasAmbientContext {
 
 let later = { CurrentAppContext.now + 1 }
 let counter = Counter()
+print(CurrentAppContext.page)
 print(stamp(), later(), Command().run(), Choice.tea.text, await counter.next())
 await withContext((any AppContext).self, overriding: { $0.now = 3 }) {
     print(stamp(), later(), Command().run(), Choice.tea.text, await counter.next())

@@ -10,6 +10,9 @@ extension HasInstanceContext where Self.Context == any AppContext {
 
     /// `makeID` of the context.
     var makeID: @Sendable () -> String { resolve[\.makeID] }
+
+    /// `page` of the context.
+    var page: any Page.Type { resolve[\.page] }
 }
 
 extension HasStaticContext where Self.Context == any AppContext {
@@ -18,6 +21,9 @@ extension HasStaticContext where Self.Context == any AppContext {
 
     /// `makeID` of the context.
     static var makeID: @Sendable () -> String { resolve[\.makeID] }
+
+    /// `page` of the context.
+    static var page: any Page.Type { resolve[\.page] }
 }
 
 extension HasInstanceContext where Self.Context == any OtherContext {
@@ -34,6 +40,7 @@ extension HasStaticContext where Self.Context == any OtherContext {
 struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     var now: PatchbayContexts.ContextMember<Int> = .init()
     var makeID: PatchbayContexts.ContextMember<@Sendable () -> String> = .init()
+    var page: PatchbayContexts.ContextMember<any Page.Type> = .init()
 
     init() {}
 
@@ -48,6 +55,8 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
         var now: Int { _layer.overrides.now.value(over: _layer.base.now) }
 
         var makeID: @Sendable () -> String { _layer.overrides.makeID.value(over: _layer.base.makeID) }
+
+        var page: any Page.Type { _layer.overrides.page.value(over: _layer.base.page) }
     }
 }
 
@@ -77,6 +86,8 @@ struct AppContextUnimplemented: AppContext {
     var now: Int { _asked.value("now") }
 
     var makeID: @Sendable () -> String { let asked = _asked; return { asked.value("makeID") } }
+
+    var page: any Page.Type { _asked.value("page") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {
