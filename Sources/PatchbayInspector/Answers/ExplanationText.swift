@@ -130,8 +130,8 @@ extension Explanation.Replacement.Path {
     fileprivate var phrase: String {
         switch self {
         case .resolver(let name):
-            "by \(name)Stub, alone or over a real one; by a child of \(name) that provides it; by a type of its own "
-                + "that conforms to \(name)"
+            "by \(name)Stub, alone or over a real one; by a child of \(name) that provides it, but for what \(name) "
+                + "shares; by a type of its own that conforms to \(name)"
         case .argument: "by passing another value"
         case .mock(let hub): "by a mock: \(hub).withMock(…)"
         case .features: "by a patch: patches.patch(\\.…, with: …) of PatchbayTesting"

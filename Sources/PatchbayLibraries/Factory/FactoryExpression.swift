@@ -84,7 +84,8 @@ struct FactoryExpression {
             factory.ownModifier = factory.ownModifier ?? name
         }
         let changing: Set<String> = [
-            "decorator", "timeToLive", "once", "onArg", "onArgs", "context", "scopeOnParameters",
+            "decorator", "timeToLive", "once", "onArg", "onArgs", "context", "scopeOnParameters", "onDebug", "onSimulator",
+            "onDevice",
         ]
         if changing.contains(name) { factory.modifier = name }
     }

@@ -223,6 +223,7 @@ struct FactoryReader {
             if let block, block.kind != .variableDecl, block.all(.item).count == 1 {
                 reader.addComments(around: block, to: &body)
             }
+            if let attribute = FactoryBodyReader.obstacle(ofDeclarationAround: closure) { body.obstacle = attribute }
             if let modifier = facts.factories[index].modifier { body.obstacle = "it has the modifier `\(modifier)`" }
             if type != nil, named == nil { body.obstacle = "its argument has no name, and would be a parameter" }
             facts.factories[index].body = body

@@ -64,6 +64,8 @@ package struct MovePlan: Hashable, Sendable {
     /// The name of the protocol, and that of the type that conforms to it.
     package var resolver: String
     package var implementation: String
+    /// True if `Resolver` is something else where the new file stands.
+    package var qualifiesResolver = false
     /// The lines that import what the new file needs, but for Patchbay.
     package var imports: [String]
     /// The path of the new file.

@@ -111,6 +111,9 @@ extension MovePlanner {
         if body.locals.contains(parameter.label) {
             throw Reason("it declares `\(parameter.label)`, which would be a parameter")
         }
+        if body.functions.contains(parameter.label) {
+            throw Reason("it calls `\(parameter.label)`, and a parameter would have that name")
+        }
         guard graph.library.counterpart == .childResolvers else { return }
         if parameter.label == ownLabel(index) {
             throw Reason("it is made of what its parent calls `\(parameter.label)`, too: give one another name")
@@ -209,17 +212,28 @@ extension MovePlanner {
         case .perResolution:
             dependents(of: index) > 1 ? ["each request gets one of its own, also within one resolution"] : []
         case .shared, .singleton:
-            binding.product.map { isSendable($0, seenFrom: binding.location.file) } == true
-                ? [] : ["the type has to be Sendable if threads share the resolver"]
+            (binding.product.map { isSendable($0, seenFrom: binding.location.file) } == true
+                ? [] : ["the type has to be Sendable if threads share the resolver"])
+                + (staying(index).map { ["there are two until \($0) asks the resolver as well"] } ?? [])
         case .transient, .weaklyShared, .scoped, .unknown: []
         }
     }
 
-    /// The number of registrations that ask for one.
+    /// The place of a request for what is kept that no factory shows, and that stays when the factory moves: of a property
+    /// wrapper, say.
+    private func staying(_ index: Int) -> String? {
+        let all = [index] + graph.bindings.indices.filter { graph.bindings[$0].source == index }
+        let answers = Set(all.map { LibraryRequest.Answer.bindings([$0]) })
+        let place = graph.requests.lazy.filter { !$0.isInTests && answers.contains($0.answer) && $0.isWrapper }
+            .map(\.location).min()
+        return place.map { "line \($0.line) of \(Self.fileName($0))" }
+    }
+
+    /// The number of requests for one.
     private func dependents(of index: Int) -> Int {
         let all = [index] + graph.bindings.indices.filter { graph.bindings[$0].source == index }
         let answers = Set(all.map { LibraryRequest.Answer.bindings([$0]) })
-        return Set(graph.requests.filter { answers.contains($0.answer) }.map(\.dependent)).count
+        return graph.requests.count { answers.contains($0.answer) }
     }
 
     /// The registrations that answer a request: one, or where owners lie within others, one of several.
@@ -283,9 +297,14 @@ extension MovePlanner {
         if use.isOptional, product.wrappedTypes.isEmpty {
             type = type.hasPrefix("any ") ? "(\(type))?" : "\(type)?"
         }
+        if use.isDeferred {
+            type = "@escaping () -> \(type)"
+        } else if product.isFunction, !use.isOptional {
+            type = "@escaping \(type)"
+        }
         return MovePlan.Provider.Parameter(
             label: label,
-            type: use.isDeferred ? "@escaping () -> \(type)" : type,
+            type: type,
             answers: answers
         )
     }

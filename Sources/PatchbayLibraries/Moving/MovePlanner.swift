@@ -89,6 +89,12 @@ package struct MovePlanner {
             fillMembers(&plan, indices, staying: staying)
         }
         plan.imports = imports(of: plan.providers)
+        plan.qualifiesResolver =
+            plan.imports.contains("import Swinject")
+            || facts.contains { file in
+                file.module == group.module
+                    && (file.declarations.map(\.name) + file.aliases.map(\.name)).contains(["Resolver"])
+            }
         let folder = (plan.providers.first?.location.file ?? "").split(separator: "/", omittingEmptySubsequences: false)
             .dropLast().joined(separator: "/")
         plan.path = (folder.isEmpty ? "" : folder + "/") + "\(plan.resolver).swift"

@@ -99,7 +99,7 @@ package enum MoveText {
 
     private static func resolver(_ plan: MovePlan, _ parent: String?) -> [String] {
         let isSharing = plan.providers.contains(where: \.isShared)
-        var lines = ["protocol \(plan.resolver): Resolver {"]
+        var lines = ["protocol \(plan.resolver): \(plan.qualifiesResolver ? "Patchbay." : "")Resolver {"]
         if let parent { lines.append("    var parent: any \(parent) { get }") }
         if isSharing { lines.append("    var shared: \(plan.resolver)Shared { get }") }
         lines += plan.providers.map { "    \($0.signature)" }

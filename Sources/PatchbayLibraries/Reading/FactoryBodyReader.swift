@@ -128,11 +128,11 @@ package struct FactoryBodyReader {
         if meaning(node) != nil { return }
         if node.kind == .ifConfig { body.obstacle = body.obstacle ?? "a part of its factory stands under `#if`" }
         if node.kind == .reference, let name = node[.name]?.name {
+            let isStandard = node.parent?.kind == .call && Self.standardFunctions.contains(name)
+            if isStandard { body.functions.insert(name) }
             if name.first?.isUppercase == true, name != "Self" {
                 body.types.insert(name)
-            } else if !names.contains(name), !resolvers.contains(name), !name.hasPrefix("$"),
-                !(node.parent?.kind == .call && Self.standardFunctions.contains(name))
-            {
+            } else if !isStandard, !names.contains(name), !resolvers.contains(name), !name.hasPrefix("$") {
                 body.obstacle = body.obstacle ?? "its factory uses `\(name)`, which is declared around it"
             }
         }

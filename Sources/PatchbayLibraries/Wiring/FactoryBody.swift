@@ -44,6 +44,8 @@ package struct FactoryBody: Hashable, Sendable {
     package var isExpression = false
     /// Names that are declared in it.
     package var locals: Set<String> = []
+    /// Functions of the standard library that it calls.
+    package var functions: Set<String> = []
     /// Names of types that it writes.
     package var types: Set<String> = []
     /// The members of types that it names: `Settings.token`; of an initialiser, with its labels.

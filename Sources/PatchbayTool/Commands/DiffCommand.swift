@@ -52,7 +52,7 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many nodes may be removed.", valueName: "number"))
     var mostRemoved: Int?
 
-    @Option(help: ArgumentHelp("How many nodes the longest chain may have.", valueName: "number"))
+    @Option(help: ArgumentHelp("How many nodes the longest chain may have; a cycle is one.", valueName: "number"))
     var longestChain: Int?
 
     func run() throws {

@@ -218,6 +218,8 @@ package struct SwinjectFacts: Sendable {
         var labels: Set<String?> = ["name", "argument", "arguments", nil]
         /// The name that it asks under; `nil` for the one that its call brings.
         var qualifier: Name?
+        /// The label of the parameter that is the name.
+        var nameLabel = "name"
         var insistence: LibraryRequest.Insistence
 
         var typeParameter: TypeParameter { TypeParameter(label: typeLabel, position: typePosition) }

@@ -79,7 +79,8 @@ extension SwinjectReader {
             typePosition: parameter.map { Self.position(of: $0, in: function) } ?? 0,
             lifetime: lifetime,
             scopeLabel: scopeLabel,
-            qualifier: written == nil || Self.isHanded(written, to: function) ? nil : SwinjectNames.read(written)
+            qualifier: written == nil || Self.label(handing: written, to: function) == "name"
+                ? nil : SwinjectNames.read(written)
         )
     }
 
@@ -139,8 +140,7 @@ extension SwinjectReader {
         let labels = Self.labels(of: function)
         let result = function[.result].map { TypeExpression($0).nominals.compactMap(\.first?.name) } ?? []
         let isOfResult = type?.names?.first.map(result.contains) ?? true
-        // A call of one that is called as the library's own is read as what it is.
-        if name == "resolve", label != nil, labels.isSubset(of: Self.labels) { return true }
+        let nameLabel = Self.label(handing: qualifier, to: function)
         facts.resolvingFunctions.append(
             SwinjectFacts.ResolvingFunction(
                 name: name,
@@ -149,7 +149,8 @@ extension SwinjectReader {
                 typePosition: handed.map { Self.position(of: $0, in: function) } ?? 0,
                 isOfOtherArguments: label == nil && !isOfResult,
                 labels: labels,
-                qualifier: Self.isHanded(qualifier, to: function) ? nil : SwinjectNames.read(qualifier),
+                qualifier: nameLabel == nil ? SwinjectNames.read(qualifier) : nil,
+                nameLabel: nameLabel ?? "name",
                 insistence: insistence
             )
         )
@@ -157,9 +158,11 @@ extension SwinjectReader {
     }
 
     /// A function asks under the name that its call brings if it hands that on as it is.
-    private static func isHanded(_ qualifier: Node?, to function: Node) -> Bool {
-        guard let name = qualifier?[.name]?.name, qualifier?.kind == .reference else { return false }
-        return function.all(.parameter).contains { $0[.label]?.name == "name" && $0.innerName?.name == name }
+    ///
+    /// - Returns: the label of that parameter.
+    private static func label(handing qualifier: Node?, to function: Node) -> String? {
+        guard let name = qualifier?[.name]?.name, qualifier?.kind == .reference else { return nil }
+        return function.all(.parameter).first { $0.innerName?.name == name }.flatMap { ($0[.label] ?? $0.innerName)?.name }
     }
 
     private mutating func addWrapper(

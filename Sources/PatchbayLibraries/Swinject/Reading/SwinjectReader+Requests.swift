@@ -24,7 +24,15 @@ extension SwinjectReader {
             addGeneric(type, around: call, under: call.argument("name"))
             return
         }
-        add(request(at: call, asked: asked(type, place)), at: call)
+        var request = request(at: call, asked: asked(type, place))
+        // A function of the program's own that is called as the library's may insist on an answer where its caller does not.
+        let own = reached(resolving["resolve"] ?? [], by: call)
+        if !looksLikeResolver(call), request.insistence == .optional,
+            let function = Self.meant(by: call.arguments.map(\.label), among: own).first
+        {
+            request.insistence = function.insistence
+        }
+        add(request, at: call)
     }
 
     /// `for type in [A.self] { resolver.resolve(type) }`
@@ -39,7 +47,10 @@ extension SwinjectReader {
 
     /// `resolver.resolve()`: what is asked for follows from what is wanted.
     private mutating func addInferred(_ call: Node) {
-        let functions = reached(resolving["resolve"] ?? [], by: call).filter { $0.typeLabel == nil }
+        let all = reached(resolving["resolve"] ?? [], by: call)
+        // `func resolve<T>(_ type: T.Type = T.self) -> T` may be called without the type.
+        let untyped = all.filter { $0.typeLabel == nil }
+        let functions = untyped.isEmpty ? all : untyped
         if !functions.isEmpty { return addResolution(call, by: functions) }
         guard looksLikeResolver(call) else { return }
         let function = SwinjectFacts.ResolvingFunction(name: "resolve", typeLabel: nil, insistence: .forced)
@@ -95,7 +106,7 @@ extension SwinjectReader {
         let place = CodePlace(call)
         let found = asked ?? destination(of: call)
         if let type = writtenType(of: found, around: call), place.isGenericParameter(type) {
-            let own = function.qualifier == nil ? call.argument("name") : nil
+            let own = function.qualifier == nil ? call.argument(function.nameLabel) : nil
             addGeneric(type, around: call, under: own, insistence: function.insistence)
             return
         }
@@ -104,7 +115,7 @@ extension SwinjectReader {
         request.insistence = function.insistence
         request.receiver = writtenType(ofReceiverOf: call, but: function.declaration)
         request.literals = []
-        request.name = function.qualifier ?? request.name
+        request.name = function.qualifier ?? SwinjectNames.read(call.argument(function.nameLabel))
         if !Self.bringsKnownArguments(labels, function) { request.arguments = nil }
         add(request, at: call)
     }
@@ -114,7 +125,7 @@ extension SwinjectReader {
         _ labels: [String?],
         _ function: SwinjectFacts.ResolvingFunction
     ) -> Bool {
-        var rest = labels.filter { $0 != "name" }
+        var rest = labels.filter { $0 != function.nameLabel }
         if let label = function.typeLabel, let index = rest.firstIndex(of: label) { rest.remove(at: index) }
         return rest.first.map { $0 == "argument" || $0 == "arguments" } ?? true
     }
@@ -167,7 +178,10 @@ extension SwinjectReader {
     mutating func lookForOperators(in sequence: Node) {
         let elements = Array(sequence.children)
         for (index, element) in elements.enumerated()
-        where element.kind == .binaryOperator && element.reads("~>") && index + 1 < elements.count {
+        where element.kind == .binaryOperator && index + 1 < elements.count {
+            // One of the program's own asks as the library's does.
+            let own = element.reads("~>") ? nil : resolving[element.text]?.first { $0.typeLabel != nil }
+            guard own != nil || element.reads("~>") else { continue }
             let operand = elements[index + 1]
             let parts =
                 operand.kind == .tuple
@@ -182,7 +196,7 @@ extension SwinjectReader {
                 continue
             }
             var request = request(at: operand, asked: asked(type, place))
-            request.insistence = .forced
+            request.insistence = own?.insistence ?? .forced
             if let name { request.name = SwinjectNames.read(name) }
             let arguments = Self.arguments(parts)
             request.arguments = arguments?.count

@@ -73,7 +73,8 @@ struct SwinjectReader {
             lookForOperators(in: node)
             if mayNameContainers { addAssignedContainer(node) }
         case .postfixOperator:
-            if node[.name]?.reads("~>") == true { add(request(at: node, asked: destination(of: node)), at: node) }
+            let name = node[.name]?.text ?? ""
+            if name == "~>" || resolving[name] != nil { add(request(at: node, asked: destination(of: node)), at: node) }
         case .variableDecl:
             addWrapped(node)
             addContainer(node)
