@@ -66,6 +66,21 @@ struct Kiosk: Sendable {
     var prices: [Int] = []
 }
 
+/// Its own initialiser has values; its forms fail.
+@ContextClient
+struct Wagon: Sendable {
+    var load: @Sendable (_ of: String) throws -> Int
+    var isFull: @Sendable () -> Bool = { true }
+
+    init(
+        load: @escaping @Sendable (_ of: String) throws -> Int = { _ in 7 },
+        isFull: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.load = load
+        self.isFull = isFull
+    }
+}
+
 /// What it declares itself stands in the place of what is written.
 @ContextClient
 struct Depot: Sendable {
@@ -85,12 +100,15 @@ enum Shop {
 }
 
 @Suite struct StructClientTests {
-    @Test func `a client's own initialiser and its own forms stay`() {
+    @Test func `a client's own initialiser and its own forms stay`() throws {
         let record = ClientRecord<Depot.Call>()
         #expect(Depot.recording(record).count(of: "books") == 7)
         #expect(record.calls.count == 1)
         #expect(Depot.unimplemented.count(of: "books") == 8)
         #expect(Depot.placeholder.count(of: "books") == 9)
+        #expect(try Wagon().load(of: "books") == 7)
+        #expect(Wagon.unimplemented.isFull())
+        withKnownIssue { #expect(throws: (any Error).self) { try Wagon.unimplemented.load(of: "books") } }
     }
 
     @Test func `a closure may run where its caller does, and may be sent what it is given`() async throws {

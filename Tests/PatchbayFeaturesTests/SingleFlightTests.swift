@@ -268,7 +268,7 @@ struct SingleFlightTests {
         func now() throws -> Library { try features.instance() }
         func ticketNow() throws -> Ticket { try features.instance() }
         let error = #expect(throws: FeatureNeedsAwait.self) { _ = try now() }
-        #expect("\(error as Any)".contains("write `try await features.instance()`, in a function: the top level"))
+        #expect("\(error as Any)".contains("write `try await features.instance()`, or `try await deferred.load()`"))
         let library: Library = try await features.instance()
         #expect(try now() === library)
         #expect(throws: FeatureNeedsAwait.self) { _ = try ticketNow() }

@@ -19,9 +19,11 @@ import Testing
         return BindingLookup(graph, graph.resolvers[0]).answer(to: request ?? self.request)
     }
 
-    @Test func `what provides the optional comes before what provides the type`() {
+    @Test func `what provides the optional comes before what provides the type, unless that alone has the name`() {
         let optional = Fixture.provider("MaybeClock", "Clock?")
-        #expect(answer(to: [Fixture.provider("Clock", "Clock"), optional]) == .binding(1))
+        #expect(answer(to: [Fixture.provider("Watch", "Clock"), optional]) == .binding(1))
+        #expect(answer(to: [Fixture.provider("Clock", "Clock"), optional]) == .binding(0))
+        #expect(answer(to: [Fixture.provider("Clock", "Clock"), Fixture.provider("Clock", "Clock?")]) == .binding(1))
     }
 
     @Test func `what provides the type comes before what can make it`() {

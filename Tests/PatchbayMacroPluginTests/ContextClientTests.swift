@@ -55,12 +55,14 @@ import Testing
         )
         let closure = "@Sendable (_ b: Int) async -> Int"
         let own = "struct A { var a: \(closure); init(a: @escaping \(closure)) { self.a = a } }"
+        let remedy = "delete it, or let it throw nothing and have a value for each parameter"
         #expect(
             findings(own) == [
-                "1:69: error: `init(a:)` is the one that `@ContextClient` writes: delete it, or give each parameter a value [PB510]"
+                "1:69: error: `init(a:)` is the one that `@ContextClient` writes: \(remedy) [PB510]"
             ]
         )
         #expect(findings(own.replacing(") { self", with: " = { $0 }) { self")) == [])
+        #expect(findings(own.replacing(") { self", with: " = { $0 }) throws { self")).count == 1)
         #expect(findings(own.replacing("init(a", with: "init(b")) == [])
         let hidden = "`Call` is the type that `@ContextClient` writes: qualify or rename this one [PB510]"
         #expect(findings("struct A { var a: ([Call]) -> Void }") == ["1:31: error: \(hidden)"])

@@ -49,7 +49,10 @@ struct MemberReader {
             case .subscriptDecl, .associatedtypeDecl:
                 guard isProtocol else { continue }
                 facts.otherRequirements.append(RequirementReader.other(member, in: context, locate: locate))
-                if member.kind == .associatedtypeDecl { nested.append((member, context)) }
+                guard member.kind == .associatedtypeDecl else { continue }
+                nested.append((member, context))
+                // `associatedtype Cache where Cache == Store<Item>` says the same as a clause of the protocol.
+                facts.requirements += GenericsReader.requirements(of: member).filter { $0.relation == .sameType }
             case _:
                 nested.append((member, context))
             }

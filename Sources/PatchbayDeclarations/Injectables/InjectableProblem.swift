@@ -96,7 +96,7 @@ enum InjectableProblem {
         case .parameter(let name, let reason):
             (
                 "`@Injectable` cannot ask for `\(name)`, which the initialiser of `\(type)` takes: \(reason)",
-                "write it as a plain parameter, or give it a default value"
+                "write it as a plain parameter, any number of values as an array, or give it a default value"
             )
         case .conditionalInitializer:
             (

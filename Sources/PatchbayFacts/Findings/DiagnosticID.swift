@@ -73,6 +73,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case invalidParent = "PB209"
     case parentCycle = "PB210"
     case confinedAsync = "PB211"
+    case namedBelowOwner = "PB212"
 
     case surplusParameterType = "PB301"
     case missingParameterType = "PB302"

@@ -17,7 +17,10 @@ public struct FeatureNeedsAwait: FeaturesError {
             [
                 FeaturesErrorReport.Section(heading: "loader registered at", lines: [registration.description]),
                 .place(place), .chain(chain),
-                .help("write `try await features.instance()`, in a function: the top level of a file cannot wait"),
+                .help(
+                    "write `try await features.instance()`, or `try await deferred.load()` of a `DeferredInstance`, in a "
+                        + "function: the top level of a file cannot wait"
+                ),
             ]
         )
     }

@@ -39,17 +39,24 @@ extension SwiftEmitter {
 
     private static func emitInitializers(_ plan: StubPlan, to printer: inout CodePrinter) {
         let words = "\(access(plan))\(plan.saysNonisolated && !plan.isActor ? "nonisolated " : "")"
-        guard plan.mayStandOver else { return printer.line("\(words)init() {}") }
-        // On an actor, an initialiser that belongs to none cannot give a value to what belongs to the actor.
-        let isConfined = plan.saysNonisolated && !plan.isSendable
-        let storage = isConfined ? "var" : plan.saysNonisolated ? "nonisolated let" : "let"
+        guard let real = plan.real else { return printer.line("\(words)init() {}") }
+        let storage =
+            switch real {
+            case .constant: "let"
+            case .free: "nonisolated let"
+            case .confined: "var"
+            }
         printer.line("private \(storage) _over: (any \(plan.resolver))?")
+        if plan.notesReal { printer.line("private nonisolated let _isOver: Bool") }
+        let note = { (isOver: Bool) in plan.notesReal ? "; self._isOver = \(isOver)" : "" }
         printer.line()
-        printer.line(isConfined ? "\(words)init() {}" : "\(words)init() { self._over = nil }")
+        // On an actor, an initialiser that belongs to none cannot give a value to what belongs to the actor.
+        let alone = real == .confined ? "\(note(false).dropFirst(2))" : "self._over = nil\(note(false))"
+        printer.line("\(words)init() {\(alone.isEmpty ? "" : " \(alone) ")}")
         printer.line()
         printer.line("/// Stands over a real one, which does what nobody sets. What is shared is made anew.")
-        let attributes = isConfined ? access(plan) : words
-        printer.line("\(attributes)init(over live: any \(plan.resolver)) { self._over = live }")
+        let attributes = real == .confined ? access(plan) : words
+        printer.line("\(attributes)init(over live: any \(plan.resolver)) { self._over = live\(note(true)) }")
     }
 
     /// A type that meets everything but one requirement: what a protocol does by itself, it does for that.
@@ -95,15 +102,15 @@ extension SwiftEmitter {
 
     /// The body of a member: the test's closure, else the member of the one below, else the protocol's own default.
     private static func emitCall(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
-        let isOver = plan.mayStandOver && member.forwarded != nil && (plan.isSendable || !member.isElsewhere)
         let isUnset = "self.\(member.storage).provider == nil"
-        if isOver {
+        if member.asksReal {
             printer.line("if let \(member.over) = self._over, \(isUnset) { \(forward(member, to: member.over)) }")
         }
         if member.hasDefault {
-            printer.line("if \(isUnset) { \(forward(member, to: "\(defaultName(of: member))(self)")) }")
+            let isAlone = member.isSetOverReal ? "!self._isOver, " : ""
+            printer.line("if \(isAlone)\(isUnset) { \(forward(member, to: "\(defaultName(of: member))(self)")) }")
         }
-        printer.line((member.saysReturn || isOver || member.hasDefault ? "return " : "") + call(member))
+        printer.line((member.saysReturn || member.asksReal || member.hasDefault ? "return " : "") + call(member))
     }
 
     private static func forward(_ member: StubMemberPlan, to receiver: String) -> String {

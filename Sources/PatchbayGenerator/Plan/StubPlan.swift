@@ -31,12 +31,22 @@ public struct StubPlan: Hashable, Sendable {
     public var access: AccessLevel
     /// True if its members have to say that they belong to no actor.
     public var saysNonisolated: Bool
-    /// True if it may be used on all threads.
-    public var isSendable: Bool
     /// The store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: Store?
-    /// True if it may stand over a real one, which does what nobody sets.
-    public var mayStandOver = false
+    /// The place of a real one, which does what nobody sets.
+    public enum Real: Hashable, Sendable {
+        /// A constant, of a stub that belongs to no actor.
+        case constant
+        /// A constant that every actor may read, as the real one may be sent.
+        case free
+        /// A variable of the stub's actor, to which an initialiser of no actor gives no value.
+        case confined
+    }
+
+    /// `nil` where the stub stands over none.
+    public var real: Real?
+    /// True if a member has to know whether there is a real one that it cannot ask.
+    public var notesReal: Bool { members.contains(where: \.isSetOverReal) }
     /// The runtime's class that keeps a closure.
     public var instanceOwner = TypeExpression.runtime("_ProviderStub")
     public var members: [StubMemberPlan]
@@ -51,7 +61,6 @@ public struct StubPlan: Hashable, Sendable {
         attributes: [Code] = [],
         access: AccessLevel = .internal,
         saysNonisolated: Bool = false,
-        isSendable: Bool = false,
         store: Store? = nil,
         members: [StubMemberPlan] = []
     ) {
@@ -64,7 +73,6 @@ public struct StubPlan: Hashable, Sendable {
         self.attributes = attributes
         self.access = access
         self.saysNonisolated = saysNonisolated
-        self.isSendable = isSendable
         self.store = store
         self.members = members
     }
@@ -105,8 +113,11 @@ public struct StubMemberPlan: Hashable, Sendable {
     public var forwarded: [ArgumentPlan]?
     /// True if it runs where it is called.
     public var isNonsending = false
-    /// True if its stub belongs to an actor, and it does not.
-    public var isElsewhere = false
+    /// True if the real one can be asked where it runs.
+    public var asksReal = false
+    /// True if it has to be set where there is a real one: that cannot be asked, and what is the default here need not be
+    /// what that does.
+    public var isSetOverReal = false
     /// True if an extension meets it where nobody sets anything.
     public var hasDefault = false
     /// The name by which its body knows the one below: none of its parameters has it.

@@ -25,7 +25,6 @@ struct StubPlanner {
             attributes: node.isolation.map { [Code(actor: $0)] } ?? nonisolated,
             access: min(node.access, .public),
             saysNonisolated: saysNonisolated,
-            isSendable: node.isSendable,
             store: requirements.first(where: isStore).map {
                 StubPlan.Store(
                     name: SwiftName.escapedMember($0.name),
@@ -35,12 +34,20 @@ struct StubPlanner {
             },
             members: members(of: name)
         )
-        plan.mayStandOver = !plan.isActor
+        plan.real = real
         // A type that meets all but one has to hand on everything else.
         if plan.isActor || plan.members.contains(where: { $0.forwarded == nil }) {
-            for index in plan.members.indices { plan.members[index].hasDefault = false }
+            for index in plan.members.indices {
+                plan.members[index].hasDefault = false
+                plan.members[index].isSetOverReal = false
+            }
         }
         return plan
+    }
+
+    private var real: StubPlan.Real? {
+        guard !node.requirements.isForActors else { return nil }
+        return !saysNonisolated ? .constant : node.isSendable ? .free : .confined
     }
 
     private var requirements: [RequiredMember] { node.requirements.members.filter { !$0.isGenerated } }
@@ -103,9 +110,12 @@ struct StubPlanner {
             var names = LocalNames(taken: parameters.map(\.name))
             plan.over = names.unique("over")
             plan.isNonsending = member.isNonsending
-            plan.isElsewhere = saysNonisolated && (plan.isNonisolated || actor != nil)
             plan.hasDefault = required.hasDefault
             plan.forwarded = Self.forwarded(member, parameters)
+            let leavesActor = saysNonisolated && (plan.isNonisolated || actor != nil)
+            let isReached = real != nil && (real != .confined || !leavesActor)
+            plan.asksReal = isReached && plan.forwarded != nil
+            plan.isSetOverReal = real != nil && !isReached && plan.hasDefault
             return plan
         }
     }
@@ -119,7 +129,11 @@ struct StubPlanner {
 
     private func closure(of member: RequiredMember) -> TypeExpression {
         let open = member.generics?.parameters ?? []
-        let types = member.parameters.map { $0.isVariadic ? .array($0.type) : $0.type.erased(open) }
+        // `(Void) -> Int` is a function without parameters to who reads it, and a warning.
+        let types = member.parameters.map { parameter in
+            parameter.isVariadic
+                ? .array(parameter.type) : parameter.type.isVoid ? .verbatim("()") : parameter.type.erased(open)
+        }
         let function = TypeExpression.Function(
             parameters: (isTold(member) ? [.anyType] : []) + types,
             isAsync: member.effects.isAsync,

@@ -22,7 +22,7 @@ public struct Defect: Hashable, Sendable {
         case initializerProvider
         case unsupportedProvider(reason: String, remedy: String? = nil)
         case unsupportedContribution(reason: String)
-        case unsupportedGathering(reason: String)
+        case unsupportedGathering(reason: String, remedy: String? = nil)
         case resolverNotAProtocol(found: String)
         case notVisible
         /// Of a type that is called `Type` or `Protocol` and lies in another: behind a dot these mean a metatype.

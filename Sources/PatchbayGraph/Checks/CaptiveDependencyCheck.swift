@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A shared type that would outlive what it needs, or what has the name that it asks by.
+/// A shared type that would outlive what it needs.
 ///
 /// ```swift
 /// final class Cache: SharedInjectable {
@@ -11,7 +11,7 @@ struct CaptiveDependencyCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let resolvers = context.wiredResolvers
         let lookups = resolvers.map(\.lookup)
-        return NamedBelowOwner.findings(lookups) + resolvers.flatMap { captives(of: $0, lookups) }
+        return resolvers.flatMap { captives(of: $0, lookups) }
     }
 
     private func captives(of resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> [Diagnostic] {

@@ -56,6 +56,7 @@ public enum Checks {
         SharedNotSendableCheck(),
         ConflictingLifetimesCheck(),
         CaptiveDependencyCheck(),
+        NamedBelowOwnerCheck(),
         OwnerNotAResolverCheck(),
         OwnerNotAParentCheck(),
         InvalidParentCheck(),

@@ -38,14 +38,13 @@ struct DependencyCycleCheck: Check {
     private func asksItself(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> String? {
         let binding = resolver.lookup.graph.bindings[cycle[0].binding]
         guard cycle.count == 1, binding.isProvider else { return nil }
-        let parent = resolver.lookup.outer.first { lookup in
-            lookup.providers(of: binding.key).contains { lookup.graph.bindings[$0].name == binding.name }
+        let request = cycle[0].request
+        guard let parent = resolver.lookup.outer.first(where: { $0.outcome(of: request).answer.isOfBinding }) else {
+            return "let it take what it is made of, and not another one"
         }
-        guard let parent else {
-            return "nothing else provides one; let it take what it is made of, or make it of nothing"
-        }
-        return "let it take the parent, `parent: any \(parent.node.type)`, in its place, and ask that for "
-            + "`parent.resolve\(LabelCase.upperCamel(binding.name))()`"
+        let named = parent.providers(of: binding.key).contains { parent.graph.bindings[$0].name == binding.name }
+        let call = named ? "for `parent.resolve\(LabelCase.upperCamel(binding.name))()`" : "for one"
+        return "let it take the parent, `parent: any \(parent.node.type)`, in its place, and ask that \(call)"
     }
 
     private func asksLater(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> String {
@@ -70,5 +69,12 @@ struct DependencyCycleCheck: Check {
         }
         return "; `\(lookup.graph.bindings[index].type)` would wait by itself if `\(value.label): \(value.type)` were "
             + "`Sendable`, which its caller brings"
+    }
+}
+
+extension BindingLookup.Answer {
+    fileprivate var isOfBinding: Bool {
+        if case .binding = self { return true }
+        return false
     }
 }

@@ -57,7 +57,7 @@ struct InvalidStoreCheck: Check {
         case .store: return nil
         case .ofOtherType(let type):
             message = "`shared` of `\(property.resolver)` is not its store but `\(type)`"
-            help = "give this another name, and add \(line); the class is generated"
+            help = "write \(line), or give this another name and add that; the class is generated"
         case .slow:
             message = "`shared` of `\(property.resolver)` cannot be its store: its getter has effects"
             help = "write \(line)"

@@ -17,8 +17,6 @@ struct SharedNotSendableCheck: DefectCheck {
     /// The way to make it what several threads may have.
     private func conformance(_ reason: String) -> String {
         if reason.hasPrefix("the function ") { return "write `@Sendable` at the type of the function" }
-        let ofProtocol = " does not refine it"
-        if reason.hasSuffix(ofProtocol) { return "let \(reason.dropLast(ofProtocol.count)) refine `Sendable`" }
         return "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), "
             + "make it an actor, or put it on a global actor such as `@MainActor`"
     }
@@ -33,7 +31,7 @@ struct SharedNotSendableCheck: DefectCheck {
                 : "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
             help: conformance(reason)
                 + "; or let a resolver keep it that is on a global actor, or not `Sendable` itself"
-                + (ProviderName.isShared(declaration.name) ? "" : ", by `typealias Owner` if others see it")
+                + (ProviderName.isShared(declaration.name) ? "" : ", and say which with `typealias Owner`")
                 + "; or keep it in what conforms to the resolver, and provide it; or "
                 + remedy(for: declaration.name)
         )

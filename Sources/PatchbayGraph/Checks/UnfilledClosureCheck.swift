@@ -11,7 +11,7 @@ import PatchbayModel
 struct UnfilledClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
-        var found: [Request: [(taken: Int, finding: Diagnostic, node: ResolverNode)]] = [:]
+        var found: [(request: Request, taken: Int, finding: Diagnostic, node: ResolverNode)] = []
         for resolver in context.resolvers {
             let (lookup, bindings) = (resolver.lookup, context.graph.bindings)
             var reported: Set<Request> = []
@@ -26,15 +26,17 @@ struct UnfilledClosureCheck: Check {
                         let (taken, finding) = finding(request, deferral, of: index, target, resolver),
                         reported.insert(request).inserted
                     else { continue }
-                    found[request, default: []].append((taken, finding, resolver.node))
+                    found.append((request, taken, finding, resolver.node))
                 }
             }
         }
         var mistakes = SharedMistakes()
-        // Where more is missing, the closure is not what its author thought of.
-        for all in found.values {
-            let fewest = all.map(\.taken).min()
-            for (taken, finding, node) in all where taken == fewest { mistakes.add(finding, in: node) }
+        for all in Dictionary(grouping: found, by: \.request).values {
+            // In a resolver where more is missing, the author did not think of the closure.
+            guard let best = all.min(by: { $0.taken < $1.taken }) else { continue }
+            for one in all where one.finding.message == best.finding.message {
+                mistakes.add(one.finding, in: one.node, as: one.request)
+            }
         }
         return mistakes.told()
     }
@@ -82,10 +84,15 @@ struct UnfilledClosureCheck: Check {
         var wanted = deferral.type.unattributed
         if case .function(var function) = wanted {
             function.parameters = taken.map(\.type)
-            let effects = resolver.hasCycle ? .none : resolver.table[target].effects
-            function.isAsync = function.isAsync || effects.isAsync
-            if effects.isThrowing, function.throwsClause == nil { function.throwsClause = "throws" }
+            let made = resolver.hasCycle ? Resolution() : resolver.table[target]
+            function.isAsync = function.isAsync || made.effects.isAsync
+            if made.effects.isThrowing, function.throwsClause != made.thrown.map({ "throws(\($0.type))" }) {
+                function.throwsClause = "throws"
+            }
             wanted = .function(function)
+            if case .attributed(let attributes, _) = deferral.type {
+                wanted = .attributed(attributes.filter { $0 != "@escaping" }, wanted)
+            }
         }
         let order = taken.count > 1 ? ", each in this order, and of one type all or none" : ""
         let finding = Diagnostic(

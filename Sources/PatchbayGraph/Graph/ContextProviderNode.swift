@@ -22,8 +22,8 @@ public struct ProvidedContext: Sendable {
     public var writtenUnder: [String]?
     /// The requirements that the provider lacks, if all that it has was read.
     public var missing: [ContextRequirement]
-    /// By name of a requirement that it lacks, the type that it has under that name.
-    package var otherTypes: [String: TypeExpression] = [:]
+    /// Those for which it has something of that name with another type, and that type.
+    package var mistyped: [(requirement: ContextRequirement, found: TypeExpression)] = []
     public var location: SourceLocation
 }
 

@@ -5,7 +5,7 @@ import PatchbayModel
 package struct MethodNames {
     private var stems: [Int: String] = [:]
     /// The generic bindings of types that others make as well.
-    private let rivals: Set<Int>
+    private let openRivals: Set<Int>
     /// By provider, what its method is called after the provider, where it is called after its type: `resolveRouter`
     /// for `provideRouter`, beside `resolveRouterOfContext`.
     package private(set) var namesOfProviders: [Int: String] = [:]
@@ -14,7 +14,7 @@ package struct MethodNames {
     ///   - lookup: The resolver's.
     ///   - indices: The bindings that methods are generated for.
     package init(_ lookup: BindingLookup, _ indices: [Int]) {
-        rivals = Self.rivals(lookup)
+        openRivals = Self.openRivals(lookup)
         let wishes = indices.map { index in
             (index: index, identity: identity(of: index, lookup), stem: stem(of: index, lookup, separator: ""))
         }
@@ -40,17 +40,19 @@ package struct MethodNames {
         namesOfProviders = providerNames(indices, lookup)
     }
 
-    private static func rivals(_ lookup: BindingLookup) -> Set<Int> {
+    private static func openRivals(_ lookup: BindingLookup) -> Set<Int> {
         let open = lookup.usable.filter { index in
             let binding = lookup.graph.bindings[index]
             return binding.generics != nil && (binding.isProvider || binding.isStandIn)
         }
-        let byName = Dictionary(grouping: open) { index in
-            let binding = lookup.graph.bindings[index]
-            let name = TypeName.name(of: lookup.node.spoken(binding.nameableType), separator: "")
-            return binding.isProvider ? name : "\(name) by Binds"
+        let bindings = lookup.graph.bindings
+        let groups = [open.filter { bindings[$0].isProvider }, open.filter { bindings[$0].isStandIn }]
+        let byName = groups.flatMap { group in
+            Dictionary(grouping: group) { index in
+                TypeName.name(of: lookup.node.spoken(lookup.graph.bindings[index].nameableType), separator: "")
+            }.values
         }
-        return Set(byName.values.filter { $0.count > 1 }.joined())
+        return Set(byName.filter { $0.count > 1 }.joined())
     }
 
     /// The names that nothing else has, and that say which provider is meant.
@@ -105,7 +107,8 @@ package struct MethodNames {
     /// True if another type stands for the same: `resolveMemoryStorageAsStorage`.
     private func isOneOfStandIns(_ index: Int, _ lookup: BindingLookup) -> Bool {
         let binding = lookup.graph.bindings[index]
-        guard binding.isStandIn, binding.generics == nil else { return binding.isStandIn && rivals.contains(index) }
+        guard binding.isStandIn else { return false }
+        if binding.generics != nil { return openRivals.contains(index) }
         return lookup.standIns(of: binding.key).count > 1
     }
 
@@ -114,7 +117,7 @@ package struct MethodNames {
     private func isOneOfSeveral(_ index: Int, _ lookup: BindingLookup) -> Bool {
         let binding = lookup.graph.bindings[index]
         guard binding.isProvider, !binding.answersToNameOnly else { return binding.isProvider }
-        if binding.generics != nil { return rivals.contains(index) }
+        if binding.generics != nil { return openRivals.contains(index) }
         let providers = lookup.providers(of: binding.key)
         let methods = providers.filter { !lookup.graph.bindings[$0].isProperty }
         return (binding.isProperty || methods.count > 1 ? providers : methods).count > 1

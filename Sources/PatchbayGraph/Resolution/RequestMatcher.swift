@@ -40,7 +40,18 @@ package struct RequestMatcher: Sendable {
 
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
         let answer = ownAnswer(request)
+        if let level = nearerResolver(answer, request) { return .resolver(level: level) }
         return isHidden(answer, request) ? .assisted : answer
+    }
+
+    /// The resolver that a request is for, where only one further out provides another: a session that asks for its session
+    /// is not given a new one.
+    private func nearerResolver(_ answer: BindingLookup.Answer, _ request: Request) -> Int? {
+        guard !request.isOfArguments, case .binding(let index) = answer, graph.bindings[index].isProvider else {
+            return nil
+        }
+        let isOfRefined = chain.first?.refined.contains { graph.bindings[index].owner == .resolver($0) } == true
+        return chain.prefix(isOfRefined ? 1 : level(of: index) ?? 0).firstIndex { $0.answers(to: request.key) }
     }
 
     private func ownAnswer(_ request: Request) -> BindingLookup.Answer {
@@ -76,14 +87,16 @@ package struct RequestMatcher: Sendable {
     }
 
     /// True if a provider of an optional has the name of a nearer one of what it wraps: a session has its user, whatever
-    /// the program around it says of one.
+    /// the program around it says of one. Or if that has the name of the request, is as near, and it has another.
     private func isHidden(_ answer: BindingLookup.Answer, _ request: Request) -> Bool {
-        guard chain.count > 1, case .binding(let index) = answer, case .optional(let wrapped) = request.form,
-            let level = level(of: index), level > 0, case .binding(let other) = self.answer(to: wrapped),
+        guard case .binding(let index) = answer, case .optional(let wrapped) = request.form,
+            graph.bindings[index].isProvider, let level = level(of: index),
+            case .binding(let other) = self.answer(to: wrapped), graph.bindings[other].isProvider,
             let nearer = self.level(of: other)
         else { return false }
-        return nearer < level && graph.bindings[other].isProvider
-            && graph.bindings[other].name == graph.bindings[index].name
+        if nearer < level, graph.bindings[other].name == graph.bindings[index].name { return true }
+        return nearer <= level && graph.bindings[other].isNamed(request.label)
+            && !graph.bindings[index].isNamed(request.label)
     }
 
     /// The place in the chain of the resolver that a binding belongs to.

@@ -7,22 +7,26 @@ extension Declarations {
     func actor(ofConformanceOf symbol: Symbol, to type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
         let members: [TypeExpression] =
             if case .composition(let members) = type.stripped { members.map(\.stripped) } else { [type.stripped] }
-        let targets = members.map { (symbol: table.symbol(of: $0, in: file), name: $0.names?.last) }
         let owners = [symbol] + conformances.supertypes(of: symbol).filter { !conformances.isProtocol($0) }
-        for fragment in owners.flatMap(fragments) {
-            for inherited in fragment.facts.inheritance where !inherited.attributes.isEmpty {
-                guard let actor = isolation.globalActor(in: inherited.attributes, fragment.file, scope: .file) else {
-                    continue
-                }
-                let parent = resolve(inherited.type, in: fragment.file, scope: fragment.facts.scope.outer).stripped
-                let found = table.symbol(of: parent, in: fragment.file)
-                let reached = found.map { [$0] + conformances.supertypes(of: $0) } ?? []
-                let leadsThere = targets.contains { target in
-                    target.symbol.map(reached.contains) ?? (found == nil && target.name == parent.names?.last)
-                }
-                if leadsThere { return actor }
-            }
+        let clauses = owners.flatMap(fragments).flatMap { fragment in
+            fragment.facts.inheritance.map { (inherited: $0, fragment: fragment) }
         }
-        return nil
+        guard clauses.contains(where: { !$0.inherited.attributes.isEmpty }) else { return nil }
+        return members.lazy.compactMap { member -> String? in
+            let target = self.table.symbol(of: member, in: file)
+            let leading = clauses.filter { clause in
+                let scope = clause.fragment.facts.scope.outer
+                let parent = self.resolve(clause.inherited.type, in: clause.fragment.file, scope: scope).stripped
+                guard let found = self.table.symbol(of: parent, in: clause.fragment.file) else {
+                    return target == nil && member.names?.last == parent.names?.last
+                }
+                return target.map { $0 == found || self.conformances.supertypes(of: found).contains($0) } ?? false
+            }
+            let actors = leading.map { clause in
+                self.isolation.globalActor(in: clause.inherited.attributes, clause.fragment.file, scope: .file)
+            }
+            // One of none is enough.
+            return actors.contains(nil) ? nil : actors.first ?? nil
+        }.first
     }
 }

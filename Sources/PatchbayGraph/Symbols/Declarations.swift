@@ -78,18 +78,24 @@ final class Declarations: Sendable {
         }
     }
 
-    /// The type that a protocol, or one that it refines, says an associated type to be.
-    func fixed(_ name: String, of symbol: Symbol) -> TypeExpression? {
-        guard let file = file(of: symbol), case .named(let components) = type(of: symbol) else { return nil }
-        let associated = Symbol(origin: symbol.origin, path: symbol.path + [name])
-        let resolver = TypeResolver(table: table, file: file, scope: .file, supertypes: conformances.supertypes)
+    /// The types that a protocol, or one that it refines, says associated types to be: those of which anything is said.
+    func fixedTypes(_ names: Set<String>, of symbol: Symbol) -> [String: TypeExpression] {
+        guard !names.isEmpty, let file = file(of: symbol), case .named(let components) = type(of: symbol) else {
+            return [:]
+        }
+        var resolver = TypeResolver(table: table, file: file, scope: .file, supertypes: conformances.supertypes)
+        resolver.fixedTypes = FixedTypes()
         let heir = TypeResolver.Heir(
             origin: symbol.origin,
             path: symbol.path,
             components: components,
             alias: symbol
         )
-        return resolver.fixed(name, for: heir, besides: associated)
+        return names.sorted().reduce(into: [:]) { types, name in
+            resolver.budget = ExpansionBudget()
+            let associated = Symbol(origin: symbol.origin, path: symbol.path + [name])
+            types[name] = resolver.fixed(name, for: heir, besides: associated)
+        }
     }
 
     /// A type by the names of aliases that stand under `#if`, so that code which spells it is the same in every build;

@@ -19,14 +19,17 @@ struct DefaultIsolation {
 
     subscript(_ module: String) -> String? { actors[module] }
 
-    /// The actor of a type that names none itself. An actor has its own, and what is `nonisolated` has none, nor have
-    /// the types inside of either; but in an extension only those of an actor.
+    /// The actor of a type that names none itself. An actor has its own, and what is `nonisolated` has none, nor have the
+    /// types inside of either. A type that an extension adds has none inside of an actor, or where both the extension and
+    /// what it extends are `nonisolated`.
     func isolation(of symbol: SymbolTable.Symbol, _ table: SymbolTable) -> String? {
         guard let actor = actors[symbol.module] else { return nil }
-        let extended = table.entries[symbol]?.declarations.first?.facts.scope.extensionDepth ?? 0
+        let around = table.entries[symbol]?.declarations.first.flatMap(table.extensionAround)
+        let isFree = around?.facts.isNonisolated ?? true
+        let extended = around?.facts.name.count ?? 0
         let isExempt = table.enclosing(symbol).enumerated().contains { place, type in
             guard let facts = table.entries[type]?.declarations.first?.facts else { return place >= extended }
-            return facts.kind == .actor || (facts.isNonisolated && place >= extended)
+            return facts.kind == .actor || (facts.isNonisolated && (isFree || place >= extended))
         }
         return isExempt ? nil : actor
     }

@@ -129,15 +129,10 @@ struct GenericsReader {
     /// `extension Cache where Key == User { struct Entry {} }`.
     private func requirementsAround(_ fragment: SymbolTable.Fragment) -> [RequirementFacts] {
         let scope = fragment.facts.scope
-        let names = Array(scope.names.prefix(scope.extensionDepth))
-        guard scope.extensionDepth > 0, scope.names.count == scope.extensionDepth + 1,
-            let symbol = declarations.table.symbol(of: .path(names), in: fragment.file)
+        guard scope.names.count == scope.extensionDepth + 1,
+            let around = declarations.table.extensionAround(fragment),
+            let symbol = declarations.table.symbol(of: .path(around.facts.name), in: around.file)
         else { return [] }
-        // Extensions stand in nothing, so that the last one that begins before is the one around it.
-        let before = declarations.entry(symbol).extensions.filter {
-            $0.file.path == fragment.file.path && $0.facts.location < fragment.facts.location
-        }
-        guard let around = before.max(by: { $0.facts.location < $1.facts.location }) else { return [] }
         return requirements(around.facts.requirements, in: around)
             + InheritanceReader(table: declarations.table).bounds(of: around, symbol)
     }

@@ -8,6 +8,8 @@ struct IsolationIndex {
     private let candidates: Set<SymbolTable.Symbol>
     /// The candidates that may have it from a framework's class.
     private let heirsOfFrameworks: Set<SymbolTable.Symbol>
+    /// The types with an initialiser that has attributes, one of which may be an actor.
+    private let initializing: Set<SymbolTable.Symbol>
     /// By module, the actor that its declarations belong to unless they say otherwise.
     let defaults: DefaultIsolation
 
@@ -17,6 +19,11 @@ struct IsolationIndex {
         let attributed = table.entries.filter { $0.value.declarations.first?.facts.attributes.isEmpty == false }
         heirsOfFrameworks = conformances.heirs(of: conformances.types(naming: Self.mainActorClasses))
         defaults = DefaultIsolation(table)
+        initializing = Set(
+            table.entries.filter { _, entry in
+                entry.declarations.contains { $0.facts.initializers.contains { !$0.attributes.isEmpty } }
+            }.keys
+        )
         candidates = conformances.heirs(of: Array(attributed.keys)).union(heirsOfFrameworks)
     }
 
@@ -108,6 +115,43 @@ struct IsolationIndex {
         if fragment.facts.isNonisolated { return nil }
         return globalActor(in: fragment.facts.attributes, fragment.file, scope: scope) ?? typeIsolation
             ?? defaultIsolation(ofExtension: fragment)
+    }
+
+    /// The actor of an initialiser that says nothing of it: that of the one which it overrides, or of the requirement that
+    /// the declaration around it meets.
+    func inheritedIsolation(
+        of initializer: FunctionFacts,
+        in fragment: SymbolTable.Fragment,
+        of symbol: SymbolTable.Symbol
+    ) -> String? {
+        guard !initializing.isEmpty else { return nil }
+        let labels = initializer.parameters.map(\.label)
+        let named = fragment.facts.inheritance.compactMap { inherited in
+            table.symbol(of: types(fragment, fragment.facts.scope.outer).resolve(inherited.type), in: fragment.file)
+        }
+        let required = Set(named + named.flatMap(conformances.supertypes))
+        for owner in conformances.supertypes(of: symbol) where initializing.contains(owner) {
+            let isProtocol = conformances.isProtocol(owner)
+            guard !isProtocol || required.contains(owner) else { continue }
+            for other in table.entries[owner]?.declarations ?? [] {
+                for found in other.facts.initializers where found.parameters.map(\.label) == labels {
+                    // A requirement says `Dependency`, which is the type's own.
+                    guard isProtocol || keys(of: found, other) == keys(of: initializer, fragment) else { continue }
+                    if let actor = globalActor(in: found.attributes, other.file, scope: other.facts.scope) {
+                        return actor
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    private func keys(of function: FunctionFacts, _ fragment: SymbolTable.Fragment) -> [TypeKey] {
+        function.parameters.map { TypeKey(types(fragment, fragment.facts.scope).resolve($0.type)) }
+    }
+
+    private func types(_ fragment: SymbolTable.Fragment, _ scope: LexicalScope) -> TypeResolver {
+        TypeResolver(table: table, file: fragment.file, scope: scope, supertypes: conformances.supertypes)
     }
 
     /// The actor of the module, which what an extension declares has even where the type is `nonisolated`.

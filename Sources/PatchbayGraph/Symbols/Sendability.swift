@@ -80,7 +80,7 @@ struct Sendability {
         guard !declarations.conformances.isSendable(symbol),
             declarations.table.kind(of: symbol) == .protocol || declarations.isolation.isolation(of: symbol) == nil
         else { return nil }
-        guard found.count == 1, !declarations.mayGainConformances(symbol),
+        guard found.count == 1, !declarations.mayGainConformances(symbol, besides: Declarations.unsendingMacros),
             declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
         else { return nil }
         return found[0]

@@ -65,6 +65,7 @@ struct SymbolTable {
     let modules: Set<String>
     /// One a file, in the order of the files.
     let contexts: [FileContext]
+    private let contextsByPath: [String: FileContext]
     /// The declarations of each path, as a type or as an alias: most names that are looked up are declared in one
     /// place or in none, and this says so with one hash.
     private(set) var origins: [[String]: [DeclarationOrigin]] = [:]
@@ -89,6 +90,7 @@ struct SymbolTable {
             return FileContext(path: file.path, module: file.module, imports: all.sorted())
         }
         self.contexts = contexts
+        contextsByPath = Dictionary(contexts.map { ($0.path, $0) }) { first, _ in first }
         for (file, context) in zip(files, contexts) {
             let hidden = Self.namesKept(to: file)
             func symbol(_ name: [String]) -> Symbol {
@@ -189,18 +191,33 @@ struct SymbolTable {
 
     // MARK: Looking up
 
+    func context(at path: String) -> FileContext? { contextsByPath[path] }
+
     func isDeclared(_ symbol: Symbol) -> Bool {
         entries[symbol]?.declarations.isEmpty == false
     }
 
     func kind(of symbol: Symbol) -> DeclarationFacts.Kind? { entries[symbol]?.declarations.first?.facts.kind }
 
-    /// True if a protocol declares an associated type itself.
+    /// The extension that a type is declared in, if there is one.
+    func extensionAround(_ fragment: Fragment) -> Fragment? {
+        let scope = fragment.facts.scope
+        guard scope.extensionDepth > 0,
+            let symbol = symbol(of: .path(Array(scope.names.prefix(scope.extensionDepth))), in: fragment.file)
+        else { return nil }
+        // Extensions stand in nothing, so that the last one that begins before is the one around it.
+        let before = (entries[symbol]?.extensions ?? []).filter {
+            $0.file.path == fragment.file.path && $0.facts.location < fragment.facts.location
+        }
+        return before.max { $0.facts.location < $1.facts.location }
+    }
+
     /// The names in the angle brackets of a protocol.
     func primaryAssociatedTypes(of symbol: Symbol) -> [String] {
         entries[symbol]?.declarations.first?.facts.primaryAssociatedTypes ?? []
     }
 
+    /// True if a protocol declares an associated type itself.
     func declaresAssociatedType(_ name: String, in symbol: Symbol) -> Bool {
         associatedTypes[Symbol(origin: symbol.origin, path: symbol.path + [name])] != nil
     }

@@ -1,5 +1,15 @@
 import PatchbayModel
 
+/// The associated types of one heir of which is known what they are, so that a chain of clauses is followed once.
+final class FixedTypes {
+    private var types: [String: TypeExpression] = [:]
+
+    subscript(_ name: String) -> TypeExpression? {
+        get { types[name] }
+        set { types[name] = newValue }
+    }
+}
+
 /// The member types that a type has from its superclass and its protocols.
 extension TypeResolver {
     /// A type that inherits an alias: what it says of `Self` and of associated types is meant.
@@ -76,8 +86,21 @@ extension TypeResolver {
     /// The type that a protocol of an heir, or the heir itself, says an associated type to be: `where Key == String`,
     /// `Keyed<String>`.
     ///
+    /// No type is concluded from two clauses about one name: the first counts.
+    ///
     /// - Parameter associated: The associated type, which may be said to be another one that is said to be this one.
     func fixed(_ name: String, for heir: Heir, besides associated: SymbolTable.Symbol) -> TypeExpression? {
+        if let known = fixedTypes?[name] { return known }
+        let type = clauses(about: name, for: heir, besides: associated)
+        fixedTypes?[name] = type
+        return type
+    }
+
+    private func clauses(
+        about name: String,
+        for heir: Heir,
+        besides associated: SymbolTable.Symbol
+    ) -> TypeExpression? {
         let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
         var resolver = self
         resolver.expanding.insert(associated)
@@ -90,6 +113,7 @@ extension TypeResolver {
         }
     }
 
+    /// The other side of the first clause of a protocol that says what an associated type is.
     private func clause(about name: String, in owner: SymbolTable.Symbol) -> TypeExpression? {
         for fragment in table.entries[owner]?.declarations ?? [] {
             for requirement in fragment.facts.requirements where requirement.relation == .sameType {

@@ -17,6 +17,8 @@ struct TypeResolver {
     let supertypes: SupertypeIndex?
     /// The type that an alias is resolved for.
     var heir: Heir?
+    /// The answers about one heir, where several are wanted.
+    var fixedTypes: FixedTypes?
     /// True of an alias in an extension of a type that is not read.
     private var isOfForeignType = false
     /// The size to which the aliases of one type may still grow.

@@ -32,7 +32,7 @@ public struct MapDifference: Codable, Hashable, Sendable {
 
     public struct Change: Codable, Hashable, Sendable {
         public var node: String
-        /// `lifetime`, `instance owner`, `effects`, `isolation`, `access`, `made`, `type`.
+        /// `lifetime`, `instance owner`, `effects`, `isolation`, `access`, `made`, `type`, `conditions`.
         public var what: String
         public var old: String
         public var new: String

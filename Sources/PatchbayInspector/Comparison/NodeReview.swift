@@ -17,6 +17,7 @@ struct NodeReview {
             ("access", old.access ?? "none", new.access ?? "none"),
             ("made", old.made, new.made),
             ("type", old.type, new.type),
+            ("conditions", Self.builds(old.conditions), Self.builds(new.conditions)),
         ]
         let changes = pairs.filter { $0.old != $0.new }.map { pair in
             MapDifference.Change(
@@ -51,6 +52,10 @@ struct NodeReview {
         var waiting = [owner]
         while let next = waiting.popLast() { waiting += (parents[next] ?? []).filter { found.insert($0).inserted } }
         return found
+    }
+
+    private static func builds(_ conditions: [String]) -> String {
+        conditions.isEmpty ? "none" : conditions.joined(separator: " && ")
     }
 
     private static func effects(_ node: WiringNode) -> String {

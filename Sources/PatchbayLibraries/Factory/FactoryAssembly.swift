@@ -42,6 +42,7 @@ struct FactoryAssembly {
             }
         }
         graph.resetScopes = scopes.resets(facts.lazy.filter { !$0.isInTests }.flatMap(\.scopes.resets))
+        graph.resetsAll = facts.contains { !$0.isInTests && $0.resetsAll }
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
             for factory in file.factories { add(factory, of: file, overrides[factory.name] ?? []) }
@@ -103,6 +104,7 @@ struct FactoryAssembly {
         )
         graph.bindings[number].scopeObstacle = obstacle
         graph.bindings[number].isReset = resets.contains(factory.name)
+        graph.bindings[number].isReplaced = !factory.isPromise && !overrides.isEmpty
         byName[factory.name, default: []].append(number)
         index.add(number, at: factory.start, in: file.path)
         index.add(number, making: factory.constructed, in: file.path, scope: scope)
@@ -160,7 +162,7 @@ struct FactoryAssembly {
                     isWrapper: request.isWrapper,
                     use: request.use,
                     isInTests: file.isInTests,
-                    isConditional: !request.place.branches.isEmpty,
+                    isConditional: request.isConditional,
                     conditions: request.place.conditions,
                     location: request.location
                 )

@@ -17,7 +17,8 @@ struct FactoryExpression {
         _ reader: ScopeReader<FactoryScopes>,
         noting scopes: inout ScopeFacts
     ) {
-        var current: Node? = NominalExpression.unwrapped(root)
+        // `Container.shared.api` is another one's factory, and says nothing of scopes.
+        var current: Node? = call == nil ? nil : NominalExpression.unwrapped(root)
         while let node = current {
             switch node.kind {
             case .memberAccess:
@@ -84,8 +85,8 @@ struct FactoryExpression {
             factory.ownModifier = factory.ownModifier ?? name
         }
         let changing: Set<String> = [
-            "decorator", "timeToLive", "once", "onArg", "onArgs", "context", "scopeOnParameters", "onDebug", "onSimulator",
-            "onDevice",
+            "decorator", "timeToLive", "once", "onArg", "onArgs", "context", "scopeOnParameters", "onDebug",
+            "onSimulator", "onDevice",
         ]
         if changing.contains(name) { factory.modifier = name }
     }

@@ -16,6 +16,8 @@ package struct FactoryFacts: Sendable {
     var handedOn: Set<String> = []
     /// The factories that are told to let go of what they keep: `container.session.reset()`.
     var resets: Set<String> = []
+    /// A mark of a file that lets go of all that is kept: `manager.reset()`.
+    var resetsAll = false
     /// Properties of containers that hand on what factories make.
     var forwards: [Forward] = []
     /// Other names of wrappers: `typealias Inject = Injected`.
@@ -98,6 +100,8 @@ package struct FactoryFacts: Sendable {
         var use: InstanceUse
         /// A mark of one that names a property which hands on what a factory makes.
         var isForwarded: Bool
+        /// A mark of one that is made only sometimes.
+        var isConditional: Bool
         var place: CodePlace
         var location: SourceLocation
     }

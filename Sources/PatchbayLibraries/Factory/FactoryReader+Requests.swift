@@ -33,6 +33,7 @@ extension FactoryReader {
     mutating func addCall(_ call: Node) {
         guard let base = call[.base] else { return }
         if call.calledName?.reads("reset") == true {
+            if base.owner?.endName?.reads("manager") == true, call.argument("scope") == nil { facts.resetsAll = true }
             let named = call.argument("scope") ?? base.owner
             if let named { facts.scopes.resets.append(scopeReader.read(named, noting: &facts.scopes)) }
             if let factory = base.owner.flatMap({ Self.factory($0, names) }) { facts.resets.insert(factory) }
@@ -165,6 +166,7 @@ extension FactoryReader {
                 label: label,
                 use: isWrapper ? .handedOn : InstanceUse.read(of: node),
                 isForwarded: isForwarded,
+                isConditional: !place.branches.isEmpty || node.mayBePassed,
                 place: place,
                 location: file.location(of: node)
             )

@@ -32,6 +32,11 @@ extension MovePlanner {
         }
         if let obstacle = body.obstacle ?? hidden(in: body, of: binding) { return .failure(Reason(obstacle)) }
         let requests = graph.requests.filter { $0.dependent == .binding(index) }
+        let read = Set(body.pieces.compactMap(\.place))
+        if let other = requests.first(where: { !read.contains($0.location) && !$0.isInTests }) {
+            let place = "line \(other.location.line) of \(Self.fileName(other.location))"
+            return .failure(Reason("what it makes asks for `\(other.asked)` itself, in \(place)"))
+        }
         var code = ""
         for piece in body.pieces {
             switch piece {

@@ -95,8 +95,8 @@ extension MovePlanner {
 
         init(_ request: LibraryRequest?, isDeferred: Bool = false, isOptional: Bool = false, isInstance: Bool = false) {
             self.request = request
-            // What comes in a type that makes it later, comes from a closure here.
-            self.isDeferred = isDeferred || isInstance && request?.envelope != nil
+            // What comes in a type that makes it later, comes from a closure here, and so does what is made only sometimes.
+            self.isDeferred = isDeferred || request?.isConditional == true || isInstance && request?.envelope != nil
             self.isOptional = isOptional
             self.isInstance = isInstance
         }
@@ -174,11 +174,16 @@ extension MovePlanner {
     func obstacle(_ binding: LibraryBinding) -> String? {
         if let condition = binding.conditions.last { return "it stands under `#if \(condition)`" }
         if binding.isConditional { return "it is registered only sometimes" }
+        if binding.isReplaced { return "the program registers another one in its place" }
         if binding.isPromise || binding.made == "promised()" { return "nothing but a promise is there" }
         if binding.qualifier != nil, binding.name.map(SwiftName.isIdentifier) != true {
             return "its name is no word that a provider could have"
         }
         let isKept = binding.lifetime == .shared || binding.lifetime == .singleton
+        let isLetGo = binding.isReset && binding.container == nil || graph.resetScopes.contains(binding.lifetime)
+        if isKept, isLetGo || graph.resetsAll && binding.lifetime == .shared {
+            return "the program lets go of it (`reset`), and a resolver keeps it for good"
+        }
         if isKept, binding.arguments?.isEmpty == false {
             return "it is kept, and takes an argument: each would need its own"
         }
@@ -257,7 +262,7 @@ extension MovePlanner {
         }
     }
 
-    private static func fileName(_ place: SourceLocation) -> String {
+    static func fileName(_ place: SourceLocation) -> String {
         place.file.split(separator: "/").last.map(String.init) ?? place.file
     }
 

@@ -60,7 +60,7 @@ extension NeedleReader {
                 label: Destination.label(of: end),
                 member: place.memberStart,
                 isDeferred: Self.isDeferred(reference) || file.runsLater(reference),
-                isConditional: !place.branches.isEmpty || Self.mayBePassed(reference),
+                isConditional: !place.branches.isEmpty || reference.mayBePassed,
                 place: place,
                 location: file.location(of: reference)
             )
@@ -117,22 +117,5 @@ extension NeedleReader {
             return false
         }
         return closure.role == .base || isCallOfShared(call)
-    }
-
-    /// An operator or an early exit may decide if it runs at all.
-    private static func mayBePassed(_ node: Node) -> Bool {
-        let exits = Exits()
-        var child = node
-        while let parent = child.parent, !parent.isTypeWithMembers {
-            if parent.kind == .ternary || child.role == .item && exits.mayLeave(parent, before: child) { return true }
-            if parent.kind == .sequence {
-                let decides = parent.children.contains { part in
-                    part.kind == .ternary || part.reads("??") || part.reads("&&") || part.reads("||")
-                }
-                if decides { return true }
-            }
-            child = parent
-        }
-        return false
     }
 }

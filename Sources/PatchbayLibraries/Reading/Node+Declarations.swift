@@ -28,3 +28,22 @@ extension Node {
         return whole.count > 120 ? whole.prefix(119) + "…" : whole
     }
 }
+
+extension Node {
+    /// True if an operator or an early exit before it decides whether it runs at all.
+    var mayBePassed: Bool {
+        let exits = Exits()
+        var child = self
+        while let parent = child.parent, !parent.isTypeWithMembers {
+            if parent.kind == .ternary || child.role == .item && exits.mayLeave(parent, before: child) { return true }
+            if parent.kind == .sequence {
+                let decides = parent.children.contains { part in
+                    part.kind == .ternary || part.reads("??") || part.reads("&&") || part.reads("||")
+                }
+                if decides { return true }
+            }
+            child = parent
+        }
+        return false
+    }
+}

@@ -215,6 +215,11 @@ struct DependenciesAssembly {
             case .test: "it has a test value: `Resolver(context: …, tests: …)` takes a context with it"
             }
         }
+        if isSetByProgram(key, property) {
+            graph.bindings[binding].remarks.append(
+                "the program sets another value by `prepareDependencies` or `withDependencies`: set it in a context there"
+            )
+        }
         byKey[index] = binding
         if let property { byProperty[property.name, default: []].append(binding) }
         for value in key.values where value.facts.purpose == .live {
@@ -266,11 +271,15 @@ struct DependenciesAssembly {
         // An extension of the name somewhere, which could not be resolved, may be meant.
         let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
         let hasNamesake = keys.contains { $0.isLive && $0.name.split(separator: ".").last.map(String.init) == last }
-        return !hasNamesake
-            && !facts.contains { file in
-                !file.isInTests
-                    && (file.overriddenKeys.contains(last) || file.overriddenKeys.contains(DependenciesFacts.anyKey)
-                        || property.map { file.overrides.contains($0.name) } ?? false)
-            }
+        let isAnySet = facts.contains { !$0.isInTests && $0.overriddenKeys.contains(DependenciesFacts.anyKey) }
+        return !hasNamesake && !isAnySet && !isSetByProgram(key, property)
+    }
+
+    private func isSetByProgram(_ key: Key, _ property: DependenciesFacts.Property?) -> Bool {
+        let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
+        return facts.contains { file in
+            !file.isInTests
+                && (file.overriddenKeys.contains(last) || property.map { file.overrides.contains($0.name) } ?? false)
+        }
     }
 }

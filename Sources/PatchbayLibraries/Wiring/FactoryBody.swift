@@ -11,6 +11,14 @@ package struct FactoryBody: Hashable, Sendable {
         case instance(SourceLocation, isDeferred: Bool)
         /// One of several requests of one place, by its label.
         case parameter(SourceLocation, label: String)
+
+        /// The place of what it asks for.
+        package var place: SourceLocation? {
+            switch self {
+            case .code: nil
+            case .request(let place, _, _), .instance(let place, _), .parameter(let place, _): place
+            }
+        }
     }
 
     package struct Parameter: Hashable, Sendable {

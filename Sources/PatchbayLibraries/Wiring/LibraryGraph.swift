@@ -11,6 +11,8 @@ package struct LibraryGraph: Sendable {
     package var replacements: [Replacement] = []
     /// The scopes that the program resets, tests aside.
     package var resetScopes: Set<LibraryLifetime> = []
+    /// True if the program lets go of all that is kept but for what is kept for good.
+    package var resetsAll = false
     /// A mark of a program in which macros, or others, may register any type besides.
     package var isOpen = false
     /// Registrations and requests that could not be understood.
@@ -115,6 +117,8 @@ package struct LibraryBinding: Sendable {
     package var isInTests: Bool
     /// A mark of one whose instance the program lets go of by its name, or with its container.
     package var isReset = false
+    /// A mark of one in whose place the program itself registers another.
+    package var isReplaced = false
     package var location: SourceLocation
     /// The place behind the code that makes it.
     package var end: SourceLocation

@@ -31,7 +31,7 @@ struct ContextClient {
         var result: String?
         /// A global actor, with its at sign.
         var actor: String?
-        /// Of a protocol: it says `nonisolated`.
+        /// A mark of a requirement that says `nonisolated`.
         var isNonisolated = false
         /// The value that the property begins with; a test need not say it.
         var value: String?
@@ -59,7 +59,7 @@ struct ContextClient {
     /// Names of methods and types that it declares itself.
     var declared: Set<String> = []
     /// Names of its static properties.
-    var constants: Set<String> = []
+    var statics: Set<String> = []
     /// The initialisers of a struct.
     private var initializers: [Node] = []
     /// The members that no closure can stand for, and their places.
@@ -99,7 +99,8 @@ struct ContextClient {
         checkNames(name, isPrivate: isNested && Self.says("private", node))
         for own in initializers where takesMembers(own) && !suffices(own) {
             let labels = members.map { "\($0.property):" }.joined()
-            let remedy = "delete it, or give each parameter a value"
+            let reach = access.isEmpty ? "" : ", \(access.dropLast()),"
+            let remedy = "delete it, or let it\(reach) throw nothing and have a value for each parameter"
             problems.append(("`init(\(labels))` is the one that `@ContextClient` writes: \(remedy)", own))
         }
     }
@@ -126,8 +127,13 @@ struct ContextClient {
         return parameters == members.map { "\($0.property): \(plain($0.type))" }
     }
 
+    /// True if a call without arguments is all that it takes, wherever the client is seen.
     private func suffices(_ initializer: Node) -> Bool {
-        initializer.all(.parameter).allSatisfy { $0[.value] != nil }
+        let level = String(access.dropLast())
+        let isSeen = level.isEmpty ? !Self.says("private", initializer) : Self.says(level, initializer)
+        let isPlain = initializer.all(.effect).isEmpty && initializer[.mark] == nil
+        return isSeen && isPlain && initializer.all(.generic).isEmpty
+            && initializer.all(.parameter).allSatisfy { $0[.value] != nil }
     }
 
     /// `public` and `package` are repeated; what is seen less far than the module needs no word.
@@ -173,7 +179,7 @@ struct ContextClient {
     private mutating func readProperty(_ item: Node) {
         let bindings = item.all(.binding)
         guard !Self.says("static", item) else {
-            return constants.formUnion(bindings.compactMap { $0[.pattern]?[.name]?.name })
+            return statics.formUnion(bindings.compactMap { $0[.pattern]?[.name]?.name })
         }
         guard !Self.says("lazy", item) else { return }
         for (index, binding) in bindings.enumerated() {

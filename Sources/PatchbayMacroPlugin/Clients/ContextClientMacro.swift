@@ -29,7 +29,7 @@ enum ContextClientMacro {
         guard let client = client(request), !client.isProtocol, client.problems.isEmpty else { return "" }
         let type =
             request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.typeName
-        let isDeclared = client.constants.contains("placeholder")
+        let isDeclared = client.statics.contains("placeholder")
         let text = isDeclared ? "" : "    \(ContextClientText(client: client).placeholder)\n"
         let actor = client.actor.map { "\($0) " } ?? ""
         return "extension \(type): \(actor)PatchbayClients._ClientPlaceholder {\n\(text)}"

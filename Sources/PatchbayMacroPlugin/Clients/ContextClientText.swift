@@ -29,7 +29,16 @@ struct ContextClientText {
     }
 
     /// In an extension.
-    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { Self() }" }
+    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { \(failing("Self")) }" }
+
+    /// A client of which each closure fails, but for those that have a value. An initialiser of its own may have others.
+    private func failing(_ type: String) -> String {
+        guard client.hasInitializer else { return "\(type)()" }
+        let closures = client.members.map { member in
+            "\(SwiftName.escapedLabel(member.property)): \(member.value ?? failing(member))"
+        }
+        return "\(type)(\(closures.joined(separator: ", ")))"
+    }
 
     private func name(_ member: ContextClient.Member) -> String { SwiftName.escapedMember(member.property) }
 
@@ -114,9 +123,9 @@ struct ContextClientText {
     private var forms: [String] {
         let unimplemented = """
             /// Fails the running test when it is asked for anything.
-            \(client.freeAccess)static var unimplemented: \(type) { \(type)() }
+            \(client.freeAccess)static var unimplemented: \(type) { \(failing(type)) }
             """
-        return (client.constants.contains("unimplemented") ? [] : [unimplemented]) + [calls, recording]
+        return (client.statics.contains("unimplemented") ? [] : [unimplemented]) + [calls, recording]
     }
 
     private var calls: String {

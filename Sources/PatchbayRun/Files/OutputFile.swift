@@ -35,6 +35,16 @@ package struct OutputFile {
         }
     }
 
+    /// Makes the file say something that is no Swift.
+    ///
+    /// - Throws: `FileFailure`, also for a Swift file, which is mostly one that somebody wrote.
+    package func replace(withData bytes: [UInt8]) throws(FileFailure) {
+        if path.hasSuffix(".swift"), try existingKind() == .file {
+            throw FileFailure(path: path, reason: .notGenerated)
+        }
+        try replace(with: bytes)
+    }
+
     private func existingKind() throws(FileFailure) -> FileKind? {
         do throws(FileFailure) {
             return try FileKind.of(path)

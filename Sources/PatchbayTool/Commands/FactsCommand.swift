@@ -67,7 +67,7 @@ struct FactsCommand: ParsableCommand {
         if let bytes {
             do throws(FileFailure) {
                 if let output {
-                    try OutputFile(path: workingDirectory.absolute(output)).replace(with: bytes)
+                    try OutputFile(path: workingDirectory.absolute(output)).replace(withData: bytes)
                 } else {
                     try StandardStream.output.write(bytes)
                 }

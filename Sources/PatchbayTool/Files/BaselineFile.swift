@@ -34,7 +34,7 @@ struct BaselineFile {
     func write(_ findings: Findings, _ console: Console) throws {
         let baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
         do throws(FileFailure) {
-            try OutputFile(path: workingDirectory.absolute(path)).replace(with: Array(baseline.text.utf8))
+            try OutputFile(path: workingDirectory.absolute(path)).replace(withData: Array(baseline.text.utf8))
         } catch {
             console.report(Findings([error.outputDiagnostic]))
             throw ExitCode.found

@@ -127,4 +127,35 @@ import Testing
         let file = SourceFile(path: "Sources/Kit/A.swift", module: "Kit", text: text)
         #expect(Pipeline.review([file]).diagnostics.map(\.id) == (isExported ? [] : [.unresolvedRegistration]))
     }
+
+    @Test func `a factory that is handed in, or required, registers nothing, and another's container is no scope`() {
+        let map = factory(
+            """
+            protocol Makes { var a: Factory<A> { get } }
+            struct Screen { let make: ParameterFactory<Int, A>; let a: Factory<A>; func show() { _ = make(4) } }
+            extension Container {
+                var a: Factory<A> { self { A() } }
+                static var handed: Factory<A> { Container.shared.a }
+            }
+            """
+        )
+        #expect(map.nodes.map(\.title) == ["Container: a", "Container: handed"])
+        #expect(map.nodes.map(\.lifetime) == [.transient, .transient])
+    }
+
+    @Test func `what an early exit may pass by is no cycle`() {
+        let text = """
+            import FactoryKit
+            struct Env { static let isLive = false }
+            final class G { var h: H?; init() { guard Env.isLive else { return }; h = Container.shared.h() } }
+            final class H { init(g: G) {} }
+            extension Container {
+                var g: Factory<G> { self { G() } }
+                var h: Factory<H> { self { H(g: self.g()) } }
+            }
+            func start() { _ = Container.shared.h() }
+            """
+        let found = Pipeline.review([SourceFile(path: "Sources/App/App.swift", module: "App", text: text)])
+        #expect(found.diagnostics.map(\.id) == [])
+    }
 }

@@ -380,4 +380,130 @@ import Testing
         #expect(reasons.contains("its declaration has an attribute, `@MainActor`"))
         #expect(reasons.contains("it uses the live value of another key: ask for that instead"))
     }
+
+    private func signatures(_ text: String) -> [String] { plans(text).flatMap(\.providers).map(\.signature) }
+
+    @Test func `what is resolved on one branch alone is made there alone`() {
+        let text = """
+            import Swinject
+            final class Apple {}
+            final class Stripe {}
+            final class Pay { init(_ any: AnyObject?) {} }
+            func wire(_ c: Container, other: Bool) {
+                c.register(Apple.self) { _ in Apple() }
+                c.register(Stripe.self) { _ in Stripe() }
+                c.register(Pay.self) { r in
+                    if CommandLine.arguments.count > 5 { return Pay(r.resolve(Apple.self)!) }
+                    return Pay(r.resolve(Stripe.self)!)
+                }
+            }
+            """
+        #expect(
+            signatures(text).last
+                == "func providePay(apple: @escaping () -> Apple, stripe: @escaping () -> Stripe) -> Pay"
+        )
+        let factory = """
+            import FactoryKit
+            final class Stripe {}
+            extension Container {
+                var stripe: Factory<Stripe> { self { Stripe() } }
+                var pay: Factory<Stripe?> { self { CommandLine.arguments.isEmpty ? self.stripe() : nil } }
+            }
+            """
+        #expect(signatures(factory).last == "func providePay(stripe: @escaping () -> Stripe) -> Stripe?")
+    }
+
+    @Test func `what is let go of, replaced, made otherwise in some builds or on an actor stays`() {
+        let text = """
+            import FactoryKit
+            final class A {}
+            extension Container {
+                var kept: Factory<A> { self { A() }.cached }
+                var replaced: Factory<A> { self { A() } }
+                var debug: Factory<A> { self { A() }.onDebug { A() } }
+                @MainActor var view: Factory<A> { self { A() } }
+                var plain: Factory<A> { self { A() } }
+            }
+            func logOut() { Container.shared.manager.reset() }
+            func start() { Container.shared.replaced.register { A() } }
+            """
+        #expect(
+            reasons(text) == [
+                "kept": "the program lets go of it (`reset`), and a resolver keeps it for good",
+                "replaced": "the program registers another one in its place", "debug": "it has the modifier `onDebug`",
+                "view": "its declaration has an attribute, `@MainActor`",
+            ]
+        )
+        #expect(signatures(text) == ["func providePlain() -> A"])
+        let calm = text.replacing("Container.shared.manager.reset()", with: "")
+        #expect(signatures(calm).first == "func shareKept() -> A")
+    }
+
+    @Test func `functions are handed on as they may be kept, and no parameter has the name of one that is called`() {
+        let text = """
+            import Swinject
+            typealias Resolver = Swinject.Resolver
+            final class Print {}
+            final class Host { init(_ any: Any) {} }
+            final class Two { init(_ any: Any) {} }
+            func wire(_ c: Container) {
+                c.register((() -> Int).self) { _ in { 5 } }
+                c.register(Host.self) { r in Host(r.resolve((() -> Int).self)!) }
+                c.register(Print.self) { _ in Print() }
+                c.register(Two.self) { r in print("two"); return Two(r.resolve(Print.self)!) }
+            }
+            """
+        #expect(signatures(text)[1] == "func provideHost(intFactory: @escaping () -> Int) -> Host")
+        #expect(reasons(text)["Two"] == "it calls `print`, and a parameter would have that name")
+        let printed = plans(text).map { MoveText.render($0) { $0 } }.joined()
+        #expect(printed.contains("protocol AppResolver: Patchbay.Resolver {"))
+    }
+
+    @Test func `who moves something is told of a wrapper that goes on to ask, and of types that were one instance`() {
+        let wrapper = """
+            import Swinject
+            let container = Container()
+            @propertyWrapper struct Get<T> { let wrappedValue: T; init() { wrappedValue = container.resolve(T.self)! } }
+            final class Log: Sendable {}
+            final class Service { @Get var log: Log }
+            func wire() {
+                container.register(Log.self) { _ in Log() }.inObjectScope(.container)
+                container.register(Service.self) { _ in Service() }
+            }
+            """
+        let notes = plans(wrapper).flatMap(\.providers).first?.notes
+        #expect(notes == ["there are two until line 5 of 1.swift asks the resolver as well"])
+        let forwarded = """
+            import Swinject
+            protocol P {}
+            protocol Q: P {}
+            final class Both: Q {}
+            final class User { init(p: any P, q: any Q) {} }
+            func wire(_ c: Container) {
+                c.register((any Q).self) { _ in Both() }.implements((any P).self)
+                c.register(User.self) { r in User(p: r.resolve((any P).self)!, q: r.resolve((any Q).self)!) }
+            }
+            """
+        let text = "each request gets one of its own, also within one resolution"
+        #expect(plans(forwarded).flatMap(\.providers).first?.notes == [text])
+    }
+
+    @Test func `a live value whose maker asks the library itself stays, and one that the program sets says so`() {
+        let text = """
+            import Dependencies
+            struct A { var f: @Sendable () -> Int }
+            extension A: DependencyKey { static let liveValue = A { 1 } }
+            struct B { var f: @Sendable () -> Int; static func live() -> B { @Dependency(\\.a) var a; return B { a.f() } } }
+            extension B: DependencyKey { static var liveValue: B { .live() } }
+            extension DependencyValues {
+                var a: A { get { self[A.self] } set { self[A.self] = newValue } }
+                var b: B { get { self[B.self] } set { self[B.self] = newValue } }
+            }
+            func start() { prepareDependencies { $0.a = A { 2 } } }
+            """
+        #expect(reasons(text)["B (b)"] == "what it makes asks for `a` itself, in line 4 of 1.swift")
+        let setter = "`prepareDependencies` or `withDependencies`"
+        let note = "the program sets another value by \(setter): set it in a context there"
+        #expect(plans(text).flatMap(\.providers).map(\.notes) == [[note]])
+    }
 }

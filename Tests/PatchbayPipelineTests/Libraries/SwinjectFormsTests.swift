@@ -243,4 +243,53 @@ import Testing
         )
         #expect(findings([library, app]) == ["6 PB606", "7 PB606"])
     }
+
+    @Test(arguments: [
+        ("func resolve<T>(_ t: T.Type = T.self) -> T { c.resolve(T.self)! }", "return resolve()"),
+        ("func resolve<T>(_ t: T.Type) -> T { c.resolve(t)! }", "return resolve(A.self)"),
+        (
+            "func get<T>(_ t: T.Type, named: String) -> T { c.resolve(t, name: named)! }",
+            "return get(A.self, named: \"a\")"
+        ),
+    ])
+    func `functions of the program's own insist, and hand on types and names as theirs`(function: String, use: String) {
+        let name = function.contains("named") ? ", name: \"a\"" : ""
+        let text = { (type: String) in
+            """
+            import Swinject
+            final class A {}
+            final class Home { let c = Container(); init() { c.register(A.self\(name)) { _ in A() } }; \(function) }
+            extension Home { func a() -> \(type) { \(use.replacing("A.self", with: "\(type).self")) } }
+            final class M {}
+            @main struct Program { static func main() {} }
+            """
+        }
+        let file = { SourceFile(path: "Sources/App/App.swift", module: "App", text: $0) }
+        #expect(findings([file(text("A"))]) == [])
+        let missing = Pipeline.review([file(text("M"))]).diagnostics.filter { $0.id == .unregisteredRequest }
+        let title = name.isEmpty ? "M" : "M (named \"a\")"
+        #expect(missing.map(\.message) == ["nothing registers `\(title)` with Swinject, and this line ends the program"])
+    }
+
+    @Test func `operators of the program's own ask`() {
+        let text = """
+            import Swinject
+            infix operator ~~>
+            func ~~> <T>(r: Resolver, t: T.Type) -> T { r.resolve(t)! }
+            postfix operator <~
+            postfix func <~ <T>(r: Resolver) -> T { r.resolve(T.self)! }
+            final class A {}
+            final class B { init(a: A) {} }
+            final class M {}
+            let container = Container()
+            func wire() {
+                container.register(A.self) { _ in A() }
+                container.register(B.self) { r in B(a: r<~) }
+                _ = container ~~> B.self
+                _ = container ~~> M.self
+            }
+            @main struct Program { static func main() { wire() } }
+            """
+        #expect(findings([SourceFile(path: "Sources/App/App.swift", module: "App", text: text)]) == ["14 PB601"])
+    }
 }

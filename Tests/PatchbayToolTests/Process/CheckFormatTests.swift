@@ -78,6 +78,19 @@ struct CheckFormatTests {
         #expect(run.errors.contains("1 of the baseline is gone;"))
     }
 
+    @Test("No baseline and no graph takes the place of a Swift file")
+    func source() async throws {
+        let text = "import Patchbay\nstruct App {}\n"
+        try directory.write(text, to: "Main.swift")
+        let baseline = ["check", "--baseline", "Main.swift", "--update-baseline"]
+        for arguments in [baseline, ["graph", "--output", "Main.swift"]] {
+            let run = try await ToolRun(arguments, in: directory)
+            #expect(run.exitCode == 1)
+            #expect(run.errors.contains("Main.swift: error: cannot be written: it declares something"))
+        }
+        #expect(try String(contentsOfFile: directory.path + "/Main.swift", encoding: .utf8) == text)
+    }
+
     @Test("A baseline that is none is an error of its own")
     func foreign() async throws {
         try directory.write("{}", to: "known.json")

@@ -74,3 +74,22 @@ protocol AdminResolver: Resolver {
     var parent: any AppResolver { get }
     var shared: AdminResolverShared { get }
 }
+
+struct Desk: Sendable {}
+
+/// Lives further out than what has the name that it asks by.
+final class Register: SharedInjectable, Sendable {
+    struct Dependency { let frontDesk: Desk }
+    init(dependency: Dependency) {}
+}
+
+protocol HouseResolver: Resolver {
+    var shared: HouseResolverShared { get }
+    func provideBackDesk() -> Desk
+}
+
+protocol FloorResolver: Resolver {
+    var parent: any HouseResolver { get }
+    var shared: FloorResolverShared { get }
+    func provideFrontDesk() -> Desk
+}

@@ -66,9 +66,8 @@ struct ContextProviderReader {
                 module: context.node.module,
                 conditions: context.node.conditions,
                 writtenUnder: written[context.symbol],
-                missing: missing.map(\.requirement),
-                otherTypes: Dictionary(missing.map { ($0.requirement.name, $0.other) }) { first, _ in first }
-                    .compactMapValues(\.self),
+                missing: missing.filter { $0.other == nil }.map(\.requirement),
+                mistyped: missing.compactMap { requirement, other in other.map { (requirement, $0) } },
                 location: context.node.location
             )
         }
@@ -143,10 +142,20 @@ struct ContextProviderReader {
         }
         return context.node.requirements.compactMap { requirement in
             guard let found = types[requirement.name] else { return (requirement, nil) }
-            // One without a type may be of any, and so may one under a name that is open.
-            let fits = found.contains { type in type.map { TypeKey($0) == TypeKey(requirement.type) } ?? true }
-            let isPlain = !requirement.type.mentions(["Self"])
-            return fits || !isPlain ? nil : (requirement, found.compactMap(\.self).first)
+            // One without a type may be of any, and so may one with names that mean something else to each type.
+            let other = found.allSatisfy { type in
+                type.map { TypeKey($0) != TypeKey(requirement.type) && isSettled($0, symbol) } ?? false
+            }
+            return other && isSettled(requirement.type, context.symbol) ? (requirement, found.first ?? nil) : nil
+        }
+    }
+
+    /// True if all names in a type are of types that were read, or of the standard library's: no alias, and no parameter.
+    private func isSettled(_ type: TypeExpression, _ symbol: SymbolTable.Symbol) -> Bool {
+        guard let file = declarations.file(of: symbol) else { return false }
+        return type.nominals.allSatisfy { parts in
+            let path = TypeExpression.path(parts.map(\.name))
+            return declarations.table.symbol(of: path, in: file) != nil || StandardType(path) != nil
         }
     }
 

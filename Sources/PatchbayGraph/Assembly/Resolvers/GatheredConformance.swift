@@ -47,7 +47,7 @@ struct GatheredConformance {
     }
 
     private func conforms(_ type: TypeExpression, _ wanted: Wanted, _ binding: Binding) -> Bool {
-        guard let file = files.first(where: { $0.path == binding.location.file }),
+        guard let file = declarations.table.context(at: binding.location.file),
             let start = declarations.table.symbol(of: type, in: file)
         else {
             if case .nothing = wanted { return true }
@@ -71,8 +71,6 @@ struct GatheredConformance {
             }
         }
     }
-
-    private var files: [SymbolTable.FileContext] { declarations.table.contexts }
 
     private func names(of type: TypeExpression) -> [String] {
         guard case .composition(let members) = type.stripped else { return [type.stripped.names?.last ?? ""] }

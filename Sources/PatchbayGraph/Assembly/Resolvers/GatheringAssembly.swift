@@ -96,12 +96,22 @@ struct GatheringAssembly {
         }
     }
 
-    private func refuse(_ method: Method, _ reason: String, in key: TypeKey, of graph: inout Graph) {
+    private func refuse(
+        _ method: Method,
+        _ reason: String,
+        _ remedy: String? = nil,
+        in key: TypeKey,
+        of graph: inout Graph
+    ) {
         guard let place = graph.resolvers.firstIndex(where: { $0.key == key }), key == ownerKey(of: method) else {
             return
         }
         graph.resolvers[place].defects.append(
-            Defect(.unsupportedGathering(reason: reason), at: method.facts.location, member: method.facts.name)
+            Defect(
+                .unsupportedGathering(reason: reason, remedy: remedy),
+                at: method.facts.location,
+                member: method.facts.name
+            )
         )
     }
 
@@ -119,8 +129,8 @@ struct GatheringAssembly {
         }
         .map { graph.bindings[$0] }
         .sorted { ($0.key, $0.name, $0.location) < ($1.key, $1.name, $1.location) }
-        if let reason = shared.lazy.compactMap({ self.obstacle($0, to: element, method) }).first {
-            return refuse(method, reason, in: key, of: &graph)
+        if let obstacle = shared.lazy.compactMap({ self.obstacle($0, to: element, method) }).first {
+            return refuse(method, obstacle.reason, obstacle.remedy, in: key, of: &graph)
         }
         let contributed = node.bindings.map { graph.bindings[$0] }.filter { binding in
             binding.isContribution && binding.defects.isEmpty && TypeKey(binding.type) == TypeKey(element)
@@ -141,13 +151,20 @@ struct GatheringAssembly {
     }
 
     /// The reason why a method cannot use the conformance of what it would gather.
-    private func obstacle(_ binding: Binding, to element: TypeExpression, _ method: Method) -> String? {
-        guard let file = declarations.table.contexts.first(where: { $0.path == binding.location.file }),
+    private func obstacle(
+        _ binding: Binding,
+        to element: TypeExpression,
+        _ method: Method
+    ) -> (reason: String, remedy: String)? {
+        guard let file = declarations.table.context(at: binding.location.file),
             let symbol = declarations.table.symbol(of: binding.type, in: file),
             let actor = declarations.actor(ofConformanceOf: symbol, to: element, in: method.fragment.file),
             actor != isolation(of: method)
         else { return nil }
-        return "`\(binding.type)` conforms to `\(element.stripped)` on `\(actor)` alone, and the method is not there"
+        return (
+            "`\(binding.type)` conforms to `\(element.stripped)` on `@\(actor)` alone, and the method is not there",
+            "write `@\(actor)` at `\(method.facts.name)`, or let `\(binding.type)` conform without it"
+        )
     }
 
     private func isolation(of method: Method) -> String? {

@@ -38,10 +38,10 @@ struct ResolverBindings {
     ) -> Substitution {
         let requirements = ([symbol] + refined).flatMap { declarations.entry($0).declarations }
             .flatMap(\.facts.otherRequirements)
-        var types: [String: TypeExpression] = [:]
-        for name in Set(requirements.filter { $0.kind == .associatedType }.map(\.name)) {
-            let isTypeBeside = declarations.table.declares(name)
-            types[name] = declarations.fixed(name, of: symbol) ?? (isTypeBeside ? .path(["Self", name]) : nil)
+        let names = Set(requirements.filter { $0.kind == .associatedType }.map(\.name))
+        var types = declarations.fixedTypes(names, of: symbol)
+        for name in names where types[name] == nil && declarations.table.declares(name) {
+            types[name] = .path(["Self", name])
         }
         return Substitution(types)
     }

@@ -178,9 +178,10 @@ struct ResolverLines {
     private func openProvider(of target: SymbolTable.Symbol) -> (method: String, type: String)? {
         let protocols = declarations.conformances.supertypes(of: target).filter(declarations.conformances.isProtocol)
         let fragments = ([target] + protocols).flatMap(declarations.fragments)
-        let open = Set(
+        let all = Set(
             fragments.flatMap(\.facts.otherRequirements).filter { $0.kind == .associatedType }.map(\.name)
         )
+        let open = all.subtracting(declarations.fixedTypes(all, of: target).keys)
         guard !open.isEmpty else { return nil }
         for method in fragments.flatMap(\.facts.methods)
         where ProviderName.matches(method.name) || ContributionName.matches(method.name) {

@@ -260,30 +260,15 @@ struct TypeBindings {
             in: fragment,
             typeIsolation: typeIsolation
         )
-        if binding.isolation == nil, !function.isNonisolated { binding.isolation = inheritedIsolation(of: function) }
+        if binding.isolation == nil, !function.isNonisolated, function.name == "init" {
+            binding.isolation = declarations.isolation.inheritedIsolation(of: function, in: fragment, of: symbol)
+        }
         binding.staysWithCaller = function.isNonsending
         let own = declarations.isolation.isolation(of: function, in: fragment, typeIsolation: nil)
         binding.construction?.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
         let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
         binding.limit(by: extent + function.attributes)
         binding.access = binding.access.reach(extent + function.attributes)
-    }
-
-    /// The actor of an initialiser that this one overrides, or that it is required by.
-    private func inheritedIsolation(of function: FunctionFacts) -> String? {
-        guard function.name == "init" else { return nil }
-        let labels = function.parameters.map(\.label)
-        return declarations.conformances.supertypes(of: symbol).lazy
-            .flatMap(declarations.fragments)
-            .flatMap { fragment in fragment.facts.initializers.map { (facts: $0, fragment: fragment) } }
-            .filter { $0.facts.parameters.map(\.label) == labels }
-            .compactMap { found in
-                declarations.isolation.globalActor(
-                    in: found.facts.attributes,
-                    found.fragment.file,
-                    scope: found.fragment.facts.scope
-                )
-            }.first
     }
 
     private func member(_ name: String) -> TypeExpression {

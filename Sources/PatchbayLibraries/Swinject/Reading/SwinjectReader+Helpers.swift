@@ -162,7 +162,8 @@ extension SwinjectReader {
     /// - Returns: the label of that parameter.
     private static func label(handing qualifier: Node?, to function: Node) -> String? {
         guard let name = qualifier?[.name]?.name, qualifier?.kind == .reference else { return nil }
-        return function.all(.parameter).first { $0.innerName?.name == name }.flatMap { ($0[.label] ?? $0.innerName)?.name }
+        let parameter = function.all(.parameter).first { $0.innerName?.name == name }
+        return parameter.flatMap { ($0[.label] ?? $0.innerName)?.name }
     }
 
     private mutating func addWrapper(

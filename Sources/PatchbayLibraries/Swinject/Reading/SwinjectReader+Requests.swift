@@ -230,7 +230,8 @@ extension SwinjectReader {
         )
         if let first { request.literals = arguments[first...].map { LiteralType.name(of: $0.value) } }
         request.use = InstanceUse.read(of: node)
-        request.isPassedBy = !request.place.branches.isEmpty || isConditional(node, request.place)
+        request.isPassedBy =
+            !request.place.branches.isEmpty || isConditional(node, request.place) || node.mayBePassed
         request.receiver = writtenType(ofReceiverOf: node)
         request.container = container(ofReceiverOf: node, request.place)
         let isLater = file.runsLater(node)

@@ -32,7 +32,12 @@ struct ClientMembers {
             """
     }
 
-    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { Self() }" }
+    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { \(failing("Self")) }" }
+
+    private func failing(_ type: String) -> String {
+        let closures = client.members.map { "\(Words.calledLabel($0.property)): \($0.value ?? failing($0))" }
+        return client.hasInitializer ? "\(type)(\(closures.joined(separator: ", ")))" : "\(type)()"
+    }
 
     // MARK: The initialiser
 
@@ -109,7 +114,7 @@ struct ClientMembers {
         let closures = client.members.map { "\(Words.calledLabel($0.property)): \(recorded($0))" }
         let base = client.isProtocol ? "any \(client.typeName) & Swift.Sendable" : type
         let failing =
-            "/// Fails the running test when it is asked for anything.\n\(open)static var unimplemented: \(type) { \(type)() }"
+            "/// Fails the running test when it is asked for anything.\n\(open)static var unimplemented: \(type) { \(failing(type)) }"
         return (client.statics.contains("unimplemented") ? [] : [failing]) + [
             "/// What was asked, with what.\n\(client.access)enum Call: Swift.Sendable {\n\(cases.joined(separator: "\n"))\n}",
             """

@@ -96,14 +96,17 @@ struct ClientSyntax {
             let parameters = Array(own.signature.parameterClause.parameters)
             let taken = parameters.map { "\($0.firstName.plainName):\(Self.squeezed($0.type.written))" }
             guard taken == wanted else { continue }
-            if parameters.allSatisfy({ $0.defaultValue != nil }) {
+            let word = level?.name.text
+            let isSeen = word.map(own.modifiers.say) ?? !own.modifiers.say("private")
+            let isPlain =
+                own.signature.effectSpecifiers == nil && own.optionalMark == nil && own.genericParameterClause == nil
+            if isSeen, isPlain, parameters.allSatisfy({ $0.defaultValue != nil }) {
                 hasInitializer = true
             } else {
                 let title = "init(\(members.map { $0.property + ":" }.joined()))"
-                complain(
-                    "`\(title)` is the one that `@ContextClient` writes: delete it, or give each parameter a value",
-                    own
-                )
+                let reach = word.map { ", \($0)," } ?? ""
+                let remedy = "delete it, or let it\(reach) throw nothing and have a value for each parameter"
+                complain("`\(title)` is the one that `@ContextClient` writes: \(remedy)", own)
             }
         }
     }

@@ -4,7 +4,7 @@ struct Database: Sendable {}
 
 /// Lives in the outermost resolver, which has a database of another name than the tenant has.
 final class Users: SharedInjectable, Sendable {
-    struct Dependency { let mainDatabase: Database }  // expect PB206
+    struct Dependency { let mainDatabase: Database }  // expect PB212
     init(dependency: Dependency) {}
 }
 
@@ -15,7 +15,7 @@ final class Orders: SharedInjectable, Sendable {
 }
 
 struct Table: Injectable {
-    struct Dependency { let mainDatabase: Database }  // expect PB206
+    struct Dependency { let mainDatabase: Database }  // expect PB212
     let dependency: Dependency
 }
 

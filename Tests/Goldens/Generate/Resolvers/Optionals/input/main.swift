@@ -21,7 +21,8 @@ struct Greeter: Injectable {
 struct Shop: Injectable {
     struct Dependency {
         let tracer: (any Tracer)?  // of a provider of `any Tracer`
-        let region: Region?  // of a provider of `Region?`, though `Region` is provided too
+        let region: Region?  // of the provider of `Region`, which has that name
+        let place: Region?  // of a provider of `Region?`, though `Region` is provided too
         let clock: Optional<Clock>  // of an injectable
         let coupon: Coupon?  // nil
         let onSale: ((Region) -> Void)?  // nil
@@ -48,7 +49,8 @@ struct Gate: FactoryModule {
 struct Later: Injectable {
     struct Dependency {
         let coupon: Lazy<Coupon?>  // nil, later
-        let region: () -> Region?  // of the provider of `Region?`
+        let region: () -> Region?  // of the provider of `Region`, which has that name
+        let place: () -> Region?  // of the provider of `Region?`
         let clock: (() -> Clock)?  // filled
         let makeGreeter: ((String) -> Greeter)?  // filled: a greeter takes a string from its caller
         let makeOther: ((Int) -> Greeter)?  // nil
@@ -139,6 +141,7 @@ print(app.resolveGate().isOpen, app.resolveCache().hasCoupon, app.resolveCache()
 
 let later = app.resolveLater(promise: { Coupon() }).dependency
 print(later.coupon.value == nil, later.region()?.name ?? "no region", later.clock?() != nil)
+print(shop.dependency.place?.name ?? "no place", later.place()?.name ?? "no place")
 print(later.makeGreeter?("Hi").dependency.words ?? "no greeter", later.makeOther == nil, later.promise() != nil)
 
 let market = app.resolveMarket().dependency

@@ -46,7 +46,7 @@ extension AppResolver {
 
     /// Resolves what `provideBox` provides.
     func resolveBoxOfRegion() async throws -> Box<Region> {
-        let region = self.resolveOptionalOfRegion()
+        let region = self.resolveRegion()
         return try await self.provideBox(region: region, coupon: nil)
     }
 
@@ -93,6 +93,9 @@ extension AppResolver {
             return nil
         }
         let region: () -> Region? = {
+            return self.resolveRegion()
+        }
+        let place: () -> Region? = {
             return self.resolveOptionalOfRegion()
         }
         let clock: () -> Clock = {
@@ -101,7 +104,7 @@ extension AppResolver {
         let makeGreeter: (String) -> Greeter = { words in
             return self.resolveGreeter(words: words)
         }
-        let dependency = Later.Dependency(coupon: coupon, region: region, clock: clock, makeGreeter: makeGreeter, makeOther: nil, promise: promise)
+        let dependency = Later.Dependency(coupon: coupon, region: region, place: place, clock: clock, makeGreeter: makeGreeter, makeOther: nil, promise: promise)
         return Later(dependency: dependency)
     }
 
@@ -137,12 +140,13 @@ extension AppResolver {
     /// Makes `Shop`. Nothing provides `words`, `nil`: the caller does.
     func resolveShop(words: String, nil nil2: Coupon) async throws -> Shop {
         let tracer = self.resolveTracer()
-        let region = self.resolveOptionalOfRegion()
+        let region = self.resolveRegion()
+        let place = self.resolveOptionalOfRegion()
         let clock = self.resolveClock()
         let box = try await self.resolveBoxOfRegion()
         let nested = self.resolveOptionalOfRegion()
         let greeter = self.resolveGreeter(words: words)
-        let dependency = Shop.Dependency(tracer: tracer, region: region, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self, greeter: greeter, nil: nil2)
+        let dependency = Shop.Dependency(tracer: tracer, region: region, place: place, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self, greeter: greeter, nil: nil2)
         return Shop(dependency: dependency)
     }
 
@@ -200,7 +204,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTracer.required()()
     }
 
-    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveStand → resolveShelf → resolveRegion", "resolveMarket → resolveStandOfRegion → resolveShelfOfRegion → resolveRegion"])
+    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveLater → resolveRegion", "resolveShop → resolveRegion", "and on 2 more"])
     /// What `AppResolver.provideRegion()` does.
     var onProvideRegion: (() -> Region)? {
         get { self._onProvideRegion.provider }
@@ -289,7 +293,7 @@ extension CornerResolver {
 
     /// Resolves what `provideBox` provides.
     func resolveBoxOfRegion() async throws -> Box<Region> {
-        let region = self.resolveOptionalOfRegion()
+        let region = self.resolveRegion()
         return try await self.parent.provideBox(region: region, coupon: nil)
     }
 
@@ -332,12 +336,15 @@ extension CornerResolver {
             return nil
         }
         let region: () -> Region? = {
+            return self.resolveRegion()
+        }
+        let place: () -> Region? = {
             return self.resolveOptionalOfRegion()
         }
         let clock: () -> Clock = {
             return self.resolveClock()
         }
-        let dependency = Later.Dependency(coupon: coupon, region: region, clock: clock, makeGreeter: nil, makeOther: nil, promise: promise)
+        let dependency = Later.Dependency(coupon: coupon, region: region, place: place, clock: clock, makeGreeter: nil, makeOther: nil, promise: promise)
         return Later(dependency: dependency)
     }
 
@@ -373,12 +380,13 @@ extension CornerResolver {
     /// Makes `Shop`. Nothing provides `nil`: the caller does.
     func resolveShop(nil nil2: Coupon) async throws -> Shop {
         let tracer = self.resolveTracer()
-        let region = self.resolveOptionalOfRegion()
+        let region = self.resolveRegion()
+        let place = self.resolveOptionalOfRegion()
         let clock = self.resolveClock()
         let box = try await self.resolveBoxOfRegion()
         let nested = self.resolveOptionalOfRegion()
         let greeter = self.resolveGreeter()
-        let dependency = Shop.Dependency(tracer: tracer, region: region, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self.parent, greeter: greeter, nil: nil2)
+        let dependency = Shop.Dependency(tracer: tracer, region: region, place: place, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self.parent, greeter: greeter, nil: nil2)
         return Shop(dependency: dependency)
     }
 
