@@ -55,7 +55,7 @@ import Testing
         )
         let closure = "@Sendable (_ b: Int) async -> Int"
         let own = "struct A { var a: \(closure); init(a: @escaping \(closure)) { self.a = a } }"
-        let remedy = "delete it, or let it throw nothing and have a value for each parameter"
+        let remedy = "delete it, or let a plain call of it do, wherever `A` is seen"
         #expect(
             findings(own) == [
                 "1:69: error: `init(a:)` is the one that `@ContextClient` writes: \(remedy) [PB510]"

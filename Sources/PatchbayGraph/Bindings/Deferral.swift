@@ -78,7 +78,7 @@ extension Deferral {
                 isSendable: attributes.contains("@Sendable"),
                 request: request.askingForResult(function.result)
             )
-            self.request.isOfArguments = !function.parameters.isEmpty
+            self.request.isOfClosure = true
             if case .function(let spelled)? = request.alias?.unattributed {
                 failureByAlias = spelled.throwsClause.flatMap(Self.failure)
             }

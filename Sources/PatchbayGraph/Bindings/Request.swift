@@ -19,8 +19,8 @@ public struct Request: Hashable, Sendable {
     var problemOfResult: String?
     /// True of a `T!`, which takes what a `T?` takes, and does not do without.
     var isImplicitlyUnwrapped = false
-    /// True of what a closure with parameters comes to, which is no value that is there already.
-    var isOfArguments = false
+    /// True of what a closure comes to, which is made when it is called.
+    var isOfClosure = false
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
     public var openness: GenericSignature?

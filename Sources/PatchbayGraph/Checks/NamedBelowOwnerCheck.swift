@@ -13,14 +13,26 @@ struct NamedBelowOwnerCheck: Check {
         let lookups = context.wiredResolvers.map(\.lookup)
         let inner = lookups.filter { !$0.outer.isEmpty }
             .sorted { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
-        var found: [Diagnostic] = []
-        for owner in lookups {
-            let below = inner.filter { lookup in lookup.outer.contains { $0.node.key == owner.node.key } }
-            guard !below.isEmpty, let search = NamedBelowOwnerSearch(owner, below) else { continue }
-            found += search.findings()
+        var below: [TypeKey: [ChildProviders]] = [:]
+        for lookup in inner {
+            let bindings = lookup.graph.bindings
+            let key = lookup.node.key
+            let own = lookup.usable.filter { bindings[$0].isProvider && bindings[$0].owner == .resolver(key) }
+            guard !own.isEmpty else { continue }
+            for outer in lookup.outer where outer.node.module == lookup.node.module {
+                below[outer.node.key, default: []].append(ChildProviders(child: lookup, own: own))
+            }
         }
-        return found.sorted()
+        return lookups.flatMap { owner in
+            below[owner.node.key].flatMap { NamedBelowOwnerSearch(owner, $0) }?.findings() ?? []
+        }.sorted()
     }
+}
+
+/// The providers that a resolver declares itself.
+private struct ChildProviders {
+    var child: BindingLookup
+    var own: [Int]
 }
 
 /// The requests of one owner that a resolver below it has something for by name.
@@ -39,15 +51,11 @@ private struct NamedBelowOwnerSearch {
 
     /// - Parameter below: The resolvers below the owner, nearest first.
     /// - Returns: `nil` where there is no such request.
-    init?(_ owner: BindingLookup, _ below: [BindingLookup]) {
+    init?(_ owner: BindingLookup, _ below: [ChildProviders]) {
         let bindings = owner.graph.bindings
-        let module = owner.node.module
         var named: [TypeKey: [(binding: Int, child: BindingLookup)]] = [:]
-        for child in below where child.node.module == module {
-            for index in child.usable where bindings[index].owner == .resolver(child.node.key) {
-                guard bindings[index].isProvider else { continue }
-                named[bindings[index].key, default: []].append((index, child))
-            }
+        for child in below {
+            for index in child.own { named[bindings[index].key, default: []].append((index, child.child)) }
         }
         guard !named.isEmpty else { return nil }
         var mistakes: [Int: [Mistake]] = [:]
@@ -76,28 +84,49 @@ private struct NamedBelowOwnerSearch {
         self.mistakes = mistakes
     }
 
+    /// One for each request, with the shared type that is nearest to it.
     func findings() -> [Diagnostic] {
         let bindings = owner.graph.bindings
-        return owner.owned.flatMap { shared -> [Diagnostic] in
+        var found: [SourceLocation: Found] = [:]
+        for shared in owner.owned {
             let binding = bindings[shared]
             guard !binding.isOfResolver, binding.sharing.owner == nil, binding.module == owner.node.module else {
-                return []
+                continue
             }
-            return findings(about: shared)
+            for (index, chain) in reached(from: shared) {
+                for mistake in mistakes[index] ?? [] {
+                    let asking = Found(mistake: mistake, asking: bindings[index])
+                    found[mistake.request.location, default: asking].shared.append((binding, chain))
+                }
+            }
+        }
+        return found.values.compactMap { found in
+            let sorted = found.shared.sorted { ($0.chain.count, $0.binding.key) < ($1.chain.count, $1.binding.key) }
+            let others = sorted.dropFirst().map(\.binding)
+            return sorted.first.map { finding(found.mistake, about: $0, found.asking, also: others) }
         }
     }
 
-    /// Those about what the owner makes a shared type of, but for what is shared itself.
-    private func findings(about shared: Int) -> [Diagnostic] {
+    private typealias Chain = [Diagnostic.Note]
+
+    private struct Found {
+        var mistake: Mistake
+        var asking: Binding
+        var shared: [(binding: Binding, chain: Chain)] = []
+    }
+
+    /// The bindings with such requests that the owner makes a shared type of, but for what is shared itself.
+    private func reached(from shared: Int) -> [(binding: Int, chain: Chain)] {
         let bindings = owner.graph.bindings
         var path = PathTree(from: [shared])
         var seen: Set<Int> = [shared]
-        var found: [Diagnostic] = []
+        var found: [(Int, Chain)] = []
         var next = 0
         while next < path.steps.count {
             let index = path.steps[next].binding
-            let chain = mistakes[index] == nil ? [] : path.requests(to: next, bindings).map { $0.note(for: $1) }
-            found += (mistakes[index] ?? []).map { finding($0, about: bindings[shared], bindings[index], chain) }
+            if mistakes[index] != nil {
+                found.append((index, path.requests(to: next, bindings).map { $0.note(for: $1) }.reversed()))
+            }
             for request in owner.requests(of: index) {
                 guard case .binding(let target) = owner.outcome(of: request).answer,
                     !bindings[target].lifetime.isShared, seen.insert(target).inserted
@@ -111,21 +140,28 @@ private struct NamedBelowOwnerSearch {
 
     private func finding(
         _ mistake: Mistake,
-        about shared: Binding,
+        about shared: (binding: Binding, chain: Chain),
         _ asking: Binding,
-        _ chain: [Diagnostic.Note]
+        also others: [Binding]
     ) -> Diagnostic {
         let request = mistake.request
-        let name = shared.type.names?.joined(separator: ".") ?? "\(shared.type)"
+        let type = shared.binding.type
+        let name = type.names?.joined(separator: ".") ?? "\(type)"
+        let (child, most) = (mistake.child, 3)
+        let listed = others.prefix(most).map { "`\($0.type)`" }.joined(separator: ", ")
+        let rest = others.count > most ? " and \(others.count - most) more" : ""
+        let store = "`var shared: \(ResolverNode.storeName(of: child.type)) { get }`"
+        let keeping = child.store == nil ? ", which declares \(store) then" : ", whose store keeps it then"
         return Diagnostic(
             .namedBelowOwner,
             at: request.location,
-            "`\(shared.type)` lives in \(owner.node.type), where `\(request.label): \(request.type)` is what "
+            "`\(type)` lives in \(owner.node.type), where `\(request.label): \(request.type)` is what "
                 + "\(mistake.found.title) provides, and not \(mistake.named.title)",
-            chain: [asking.note(for: request)] + chain.reversed(),
+            chain: [asking.note(for: request)] + shared.chain
+                + (others.isEmpty ? [] : [.init("so does what is made of it: \(listed)\(rest)")]),
             similar: [.init("\(mistake.named.title) has that name", at: mistake.named.location)],
             help: "write in `\(name)` which is meant: `typealias Owner = any \(owner.node.type)`, or "
-                + "`typealias Owner = any \(mistake.child.type)`, whose store keeps it then"
+                + "`typealias Owner = any \(child.type)`\(keeping)"
         )
     }
 }

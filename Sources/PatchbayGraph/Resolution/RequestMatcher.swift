@@ -13,6 +13,8 @@ package struct RequestMatcher: Sendable {
     private var settled: [TypeKey: BindingLookup.Answer] = [:]
     /// Requests for closures with other parameters than the value takes from its caller.
     package var mismatches: Set<Request> = []
+    /// The resolvers of the chain, and what they refine.
+    private let resolverKeys: Set<TypeKey>
     /// The answers to the requests of generic bindings.
     package var open = GenericAnswers()
 
@@ -20,6 +22,7 @@ package struct RequestMatcher: Sendable {
         self.graph = graph
         self.chain = chain
         self.candidates = candidates
+        resolverKeys = Set(chain.flatMap { [$0.key] + $0.refined })
     }
 
     package func answer(to request: Request) -> BindingLookup.Answer {
@@ -44,14 +47,20 @@ package struct RequestMatcher: Sendable {
         return isHidden(answer, request) ? .assisted : answer
     }
 
-    /// The resolver that a request is for, where only one further out provides another: a session that asks for its session
-    /// is not given a new one.
+    /// The resolver that a request is for, where one further out provides others: a session that asks for its session is not
+    /// given a new one. A name that is the provider's, and not that of the type, means what is provided.
     private func nearerResolver(_ answer: BindingLookup.Answer, _ request: Request) -> Int? {
-        guard !request.isOfArguments, case .binding(let index) = answer, graph.bindings[index].isProvider else {
-            return nil
-        }
+        guard resolverKeys.contains(request.key), !request.isOfClosure, case .binding(let index) = answer,
+            graph.bindings[index].isProvider
+        else { return nil }
         let isOfRefined = chain.first?.refined.contains { graph.bindings[index].owner == .resolver($0) } == true
-        return chain.prefix(isOfRefined ? 1 : level(of: index) ?? 0).firstIndex { $0.answers(to: request.key) }
+        let nearer = chain.prefix(isOfRefined ? 1 : level(of: index) ?? 0)
+        guard let place = nearer.firstIndex(where: { $0.answers(to: request.key) }) else { return nil }
+        // What a refined resolver makes of its own kind, it means to be made.
+        if isOfRefined, request.key != TypeKey(.existential(nearer[place].type)) { return nil }
+        let name = LabelCase.lowerCamel(TypeName.name(of: nearer[place].type))
+        let plain = [name, name.hasSuffix("Resolver") ? String(name.dropLast("Resolver".count)) : name]
+        return graph.bindings[index].isNamed(request.label) && !plain.contains(request.label) ? nil : place
     }
 
     private func ownAnswer(_ request: Request) -> BindingLookup.Answer {
@@ -87,7 +96,8 @@ package struct RequestMatcher: Sendable {
     }
 
     /// True if a provider of an optional has the name of a nearer one of what it wraps: a session has its user, whatever
-    /// the program around it says of one. Or if that has the name of the request, is as near, and it has another.
+    /// the program around it says of one. Or if that has the name of the request, is as near and takes no more, and it has
+    /// another.
     private func isHidden(_ answer: BindingLookup.Answer, _ request: Request) -> Bool {
         guard case .binding(let index) = answer, case .optional(let wrapped) = request.form,
             graph.bindings[index].isProvider, let level = level(of: index),
@@ -95,8 +105,9 @@ package struct RequestMatcher: Sendable {
             let nearer = self.level(of: other)
         else { return false }
         if nearer < level, graph.bindings[other].name == graph.bindings[index].name { return true }
-        return nearer <= level && graph.bindings[other].isNamed(request.label)
-            && !graph.bindings[index].isNamed(request.label)
+        let (found, named) = (graph.bindings[index], graph.bindings[other])
+        return nearer <= level && named.isNamed(request.label) && !found.isNamed(request.label)
+            && named.requests.isEmpty && named.effects.union(found.effects) == found.effects
     }
 
     /// The place in the chain of the resolver that a binding belongs to.

@@ -20,6 +20,8 @@ extension Declarations {
                 guard let found = self.table.symbol(of: parent, in: clause.fragment.file) else {
                     return target == nil && member.names?.last == parent.names?.last
                 }
+                // A superclass has clauses of its own.
+                guard self.conformances.isProtocol(found) else { return false }
                 return target.map { $0 == found || self.conformances.supertypes(of: found).contains($0) } ?? false
             }
             let actors = leading.map { clause in

@@ -24,12 +24,16 @@ struct DefaultIsolation {
     /// what it extends are `nonisolated`.
     func isolation(of symbol: SymbolTable.Symbol, _ table: SymbolTable) -> String? {
         guard let actor = actors[symbol.module] else { return nil }
-        let around = table.entries[symbol]?.declarations.first.flatMap(table.extensionAround)
-        let isFree = around?.facts.isNonisolated ?? true
-        let extended = around?.facts.name.count ?? 0
-        let isExempt = table.enclosing(symbol).enumerated().contains { place, type in
-            guard let facts = table.entries[type]?.declarations.first?.facts else { return place >= extended }
-            return facts.kind == .actor || (facts.isNonisolated && (isFree || place >= extended))
+        let declaration = table.entries[symbol]?.declarations.first
+        let around = declaration.flatMap(table.extensionAround)
+        let inside = table.enclosing(symbol).dropFirst(declaration?.facts.scope.extensionDepth ?? 0)
+        var isExempt = inside.contains { type in
+            guard let facts = table.entries[type]?.declarations.first?.facts else { return true }
+            return facts.isNonisolated || facts.kind == .actor
+        }
+        if let around, let extended = table.symbol(of: .path(around.facts.name), in: around.file) {
+            let isFree = around.facts.isNonisolated && isolation(of: extended, table) == nil
+            isExempt = isExempt || isFree || table.kind(of: extended) == .actor
         }
         return isExempt ? nil : actor
     }

@@ -126,8 +126,11 @@ struct IsolationIndex {
     ) -> String? {
         guard !initializing.isEmpty else { return nil }
         let labels = initializer.parameters.map(\.label)
-        let named = fragment.facts.inheritance.compactMap { inherited in
-            table.symbol(of: types(fragment, fragment.facts.scope.outer).resolve(inherited.type), in: fragment.file)
+        let outside = types(fragment, fragment.facts.scope.outer)
+        let named = fragment.facts.inheritance.flatMap { inherited in
+            let type = outside.resolve(inherited.type).stripped
+            let members: [TypeExpression] = if case .composition(let members) = type { members } else { [type] }
+            return members.compactMap { table.symbol(of: $0.stripped, in: fragment.file) }
         }
         let required = Set(named + named.flatMap(conformances.supertypes))
         for owner in conformances.supertypes(of: symbol) where initializing.contains(owner) {
@@ -135,8 +138,9 @@ struct IsolationIndex {
             guard !isProtocol || required.contains(owner) else { continue }
             for other in table.entries[owner]?.declarations ?? [] {
                 for found in other.facts.initializers where found.parameters.map(\.label) == labels {
-                    // A requirement says `Dependency`, which is the type's own.
-                    guard isProtocol || keys(of: found, other) == keys(of: initializer, fragment) else { continue }
+                    // A requirement says `Dependency`, which is the type's own, and a generic class what its heir says.
+                    let isOpen = isProtocol || table.enclosing(owner).contains(where: table.isGeneric)
+                    guard isOpen || keys(of: found, other) == keys(of: initializer, fragment) else { continue }
                     if let actor = globalActor(in: found.attributes, other.file, scope: other.facts.scope) {
                         return actor
                     }

@@ -29,11 +29,22 @@ extension FactoryReader {
         }
     }
 
+    /// `Container.shared.manager.reset()`, `manager.reset(options: .all)` in a container.
+    private func resetsAll(_ call: Node, _ manager: Node?) -> Bool {
+        guard let manager, manager.endName?.reads("manager") == true, call.argument("scope") == nil else {
+            return false
+        }
+        if let options = call.argument("options")?[.name]?.name, options != "all", options != "scope" { return false }
+        guard let holder = manager.owner, !holder.isReference(to: "self") else { return isInContainer(call) }
+        let words = holder.compactText.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        return words.contains { containers.contains($0) } || words.last?.lowercased().hasSuffix("container") == true
+    }
+
     /// `Container.shared.service()`, `service()`, `container.service.resolve()`, `container.service.register { … }`
     mutating func addCall(_ call: Node) {
         guard let base = call[.base] else { return }
         if call.calledName?.reads("reset") == true {
-            if base.owner?.endName?.reads("manager") == true, call.argument("scope") == nil { facts.resetsAll = true }
+            if resetsAll(call, base.owner) { facts.resetsAll = true }
             let named = call.argument("scope") ?? base.owner
             if let named { facts.scopes.resets.append(scopeReader.read(named, noting: &facts.scopes)) }
             if let factory = base.owner.flatMap({ Self.factory($0, names) }) { facts.resets.insert(factory) }

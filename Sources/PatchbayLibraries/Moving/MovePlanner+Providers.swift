@@ -300,7 +300,7 @@ extension MovePlanner {
         let label = LabelCase.lowerCamel(stem)
         var type = "\(spelled(product, in: module))"
         if use.isOptional, product.wrappedTypes.isEmpty {
-            type = type.hasPrefix("any ") ? "(\(type))?" : "\(type)?"
+            type = type.hasPrefix("any ") || product.isFunction ? "(\(type))?" : "\(type)?"
         }
         if use.isDeferred {
             type = "@escaping () -> \(type)"

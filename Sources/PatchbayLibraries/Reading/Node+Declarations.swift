@@ -37,7 +37,8 @@ extension Node {
         while let parent = child.parent, !parent.isTypeWithMembers {
             if parent.kind == .ternary || child.role == .item && exits.mayLeave(parent, before: child) { return true }
             if parent.kind == .sequence {
-                let decides = parent.children.contains { part in
+                let before = parent.children.prefix { $0.start < child.start }
+                let decides = before.contains { part in
                     part.kind == .ternary || part.reads("??") || part.reads("&&") || part.reads("||")
                 }
                 if decides { return true }

@@ -99,8 +99,7 @@ struct ContextClient {
         checkNames(name, isPrivate: isNested && Self.says("private", node))
         for own in initializers where takesMembers(own) && !suffices(own) {
             let labels = members.map { "\($0.property):" }.joined()
-            let reach = access.isEmpty ? "" : ", \(access.dropLast()),"
-            let remedy = "delete it, or let it\(reach) throw nothing and have a value for each parameter"
+            let remedy = "delete it, or let a plain call of it do, wherever `\(self.name)` is seen"
             problems.append(("`init(\(labels))` is the one that `@ContextClient` writes: \(remedy)", own))
         }
     }

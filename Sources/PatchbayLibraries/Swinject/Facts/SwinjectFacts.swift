@@ -218,8 +218,11 @@ package struct SwinjectFacts: Sendable {
         var labels: Set<String?> = ["name", "argument", "arguments", nil]
         /// The name that it asks under; `nil` for the one that its call brings.
         var qualifier: Name?
-        /// The label of the parameter that is the name.
-        var nameLabel = "name"
+        /// The label of the parameter that is the name, and the number of parameters with that label before it.
+        var nameLabel: String? = "name"
+        var namePosition = 0
+        /// The name that it asks under where its call brings none.
+        var nameByDefault: Name?
         var insistence: LibraryRequest.Insistence
 
         var typeParameter: TypeParameter { TypeParameter(label: typeLabel, position: typePosition) }

@@ -71,6 +71,7 @@ extension SwinjectReader {
             chain = next
         }
         let written = call.argument("name")
+        let handed = Self.parameter(handing: written, to: function)
         return SwinjectFacts.RegisteringFunction(
             name: name,
             declaration: declaration(of: function),
@@ -79,8 +80,7 @@ extension SwinjectReader {
             typePosition: parameter.map { Self.position(of: $0, in: function) } ?? 0,
             lifetime: lifetime,
             scopeLabel: scopeLabel,
-            qualifier: written == nil || Self.label(handing: written, to: function) == "name"
-                ? nil : SwinjectNames.read(written)
+            qualifier: written == nil || handed.map { Self.label(of: $0) } == "name" ? nil : SwinjectNames.read(written)
         )
     }
 
@@ -140,7 +140,7 @@ extension SwinjectReader {
         let labels = Self.labels(of: function)
         let result = function[.result].map { TypeExpression($0).nominals.compactMap(\.first?.name) } ?? []
         let isOfResult = type?.names?.first.map(result.contains) ?? true
-        let nameLabel = Self.label(handing: qualifier, to: function)
+        let named = Self.parameter(handing: qualifier, to: function)
         facts.resolvingFunctions.append(
             SwinjectFacts.ResolvingFunction(
                 name: name,
@@ -149,8 +149,10 @@ extension SwinjectReader {
                 typePosition: handed.map { Self.position(of: $0, in: function) } ?? 0,
                 isOfOtherArguments: label == nil && !isOfResult,
                 labels: labels,
-                qualifier: nameLabel == nil ? SwinjectNames.read(qualifier) : nil,
-                nameLabel: nameLabel ?? "name",
+                qualifier: named == nil ? SwinjectNames.read(qualifier) : nil,
+                nameLabel: named.map { Self.label(of: $0) } ?? "name",
+                namePosition: named.map { Self.position(of: $0, in: function) } ?? 0,
+                nameByDefault: named.flatMap { $0[.value].map { SwinjectNames.read($0) } },
                 insistence: insistence
             )
         )
@@ -159,11 +161,10 @@ extension SwinjectReader {
 
     /// A function asks under the name that its call brings if it hands that on as it is.
     ///
-    /// - Returns: the label of that parameter.
-    private static func label(handing qualifier: Node?, to function: Node) -> String? {
+    /// - Returns: that parameter.
+    private static func parameter(handing qualifier: Node?, to function: Node) -> Node? {
         guard let name = qualifier?[.name]?.name, qualifier?.kind == .reference else { return nil }
-        let parameter = function.all(.parameter).first { $0.innerName?.name == name }
-        return parameter.flatMap { ($0[.label] ?? $0.innerName)?.name }
+        return function.all(.parameter).first { $0.innerName?.name == name }
     }
 
     private mutating func addWrapper(

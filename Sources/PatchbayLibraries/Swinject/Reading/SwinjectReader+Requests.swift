@@ -106,7 +106,7 @@ extension SwinjectReader {
         let place = CodePlace(call)
         let found = asked ?? destination(of: call)
         if let type = writtenType(of: found, around: call), place.isGenericParameter(type) {
-            let own = function.qualifier == nil ? call.argument(function.nameLabel) : nil
+            let own = function.qualifier == nil ? Self.name(in: call, for: function) : nil
             addGeneric(type, around: call, under: own, insistence: function.insistence)
             return
         }
@@ -115,9 +115,16 @@ extension SwinjectReader {
         request.insistence = function.insistence
         request.receiver = writtenType(ofReceiverOf: call, but: function.declaration)
         request.literals = []
-        request.name = function.qualifier ?? SwinjectNames.read(call.argument(function.nameLabel))
+        let written = Self.name(in: call, for: function)
+        request.name =
+            function.qualifier ?? (written == nil ? function.nameByDefault : nil) ?? SwinjectNames.read(written)
         if !Self.bringsKnownArguments(labels, function) { request.arguments = nil }
         add(request, at: call)
+    }
+
+    /// The argument that is the name under which a function asks.
+    private static func name(in call: Node, for function: SwinjectFacts.ResolvingFunction) -> Node? {
+        call.arguments.filter { $0.label == function.nameLabel }.dropFirst(function.namePosition).first?.value
     }
 
     /// A function may hand on what it is called with under any other label, or nothing of it.
@@ -125,7 +132,7 @@ extension SwinjectReader {
         _ labels: [String?],
         _ function: SwinjectFacts.ResolvingFunction
     ) -> Bool {
-        var rest = labels.filter { $0 != function.nameLabel }
+        var rest = labels.filter { $0 == nil || $0 != function.nameLabel }
         if let label = function.typeLabel, let index = rest.firstIndex(of: label) { rest.remove(at: index) }
         return rest.first.map { $0 == "argument" || $0 == "arguments" } ?? true
     }

@@ -74,7 +74,10 @@ struct SwinjectReader {
             if mayNameContainers { addAssignedContainer(node) }
         case .postfixOperator:
             let name = node[.name]?.text ?? ""
-            if name == "~>" || resolving[name] != nil { add(request(at: node, asked: destination(of: node)), at: node) }
+            guard name == "~>" || resolving[name] != nil else { break }
+            var request = request(at: node, asked: destination(of: node))
+            if let own = resolving[name]?.first { request.insistence = own.insistence }
+            add(request, at: node)
         case .variableDecl:
             addWrapped(node)
             addContainer(node)

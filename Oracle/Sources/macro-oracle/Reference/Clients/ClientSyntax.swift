@@ -104,8 +104,7 @@ struct ClientSyntax {
                 hasInitializer = true
             } else {
                 let title = "init(\(members.map { $0.property + ":" }.joined()))"
-                let reach = word.map { ", \($0)," } ?? ""
-                let remedy = "delete it, or let it\(reach) throw nothing and have a value for each parameter"
+                let remedy = "delete it, or let a plain call of it do, wherever `\(name)` is seen"
                 complain("`\(title)` is the one that `@ContextClient` writes: \(remedy)", own)
             }
         }
