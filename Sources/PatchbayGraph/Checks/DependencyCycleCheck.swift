@@ -49,7 +49,7 @@ struct DependencyCycleCheck: Check {
 
     private func asksLater(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> String {
         let function = TypeExpression.function(.init(parameters: [], result: cycle[0].request.type.unattributed))
-        // What threads share keeps what threads may share.
+        // An instance that threads share keeps what threads may share.
         let isShared = resolver.lookup.graph.bindings[cycle[0].binding].lifetime.isShared && resolver.node.isSendable
         let later = isShared ? TypeExpression.attributed(["@Sendable"], function) : function
         return "let one of them ask later, for `\(later)`, or take what it needs as a method parameter or a payload, "

@@ -39,7 +39,7 @@ private struct ChildProviders {
 private struct NamedBelowOwnerSearch {
     private struct Mistake {
         var request: Request
-        /// What the owner has, and what the child has.
+        /// The provider that the owner has, and that of the child.
         var found: Binding
         var named: Binding
         var child: ResolverNode

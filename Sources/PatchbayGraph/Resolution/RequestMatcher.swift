@@ -56,7 +56,7 @@ package struct RequestMatcher: Sendable {
         let isOfRefined = chain.first?.refined.contains { graph.bindings[index].owner == .resolver($0) } == true
         let nearer = chain.prefix(isOfRefined ? 1 : level(of: index) ?? 0)
         guard let place = nearer.firstIndex(where: { $0.answers(to: request.key) }) else { return nil }
-        // What a refined resolver makes of its own kind, it means to be made.
+        // A refined resolver means to be made what it makes of its own kind.
         if isOfRefined, request.key != TypeKey(.existential(nearer[place].type)) { return nil }
         let name = LabelCase.lowerCamel(TypeName.name(of: nearer[place].type))
         let plain = [name, name.hasSuffix("Resolver") ? String(name.dropLast("Resolver".count)) : name]

@@ -76,7 +76,7 @@ struct Sendability {
     /// The declaration of a type of which all that could make it `Sendable` has been read, and does not.
     func openDeclaration(of symbol: SymbolTable.Symbol) -> SymbolTable.Fragment? {
         let found = declarations.entry(symbol).declarations
-        // What belongs to a global actor may be sent, but for protocols: others may conform to them.
+        // A type of a global actor may be sent, but not a protocol of one: others may conform to it.
         guard !declarations.conformances.isSendable(symbol),
             declarations.table.kind(of: symbol) == .protocol || declarations.isolation.isolation(of: symbol) == nil
         else { return nil }

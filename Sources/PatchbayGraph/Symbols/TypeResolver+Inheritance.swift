@@ -127,7 +127,7 @@ extension TypeResolver {
         return nil
     }
 
-    /// What a clause says, with what is said of the associated types in it; `nil` if nothing is said of one.
+    /// The type of a clause, with what is said of the associated types in it; `nil` if nothing is said of one.
     private func meant(
         by type: TypeExpression,
         in fragment: SymbolTable.Fragment,

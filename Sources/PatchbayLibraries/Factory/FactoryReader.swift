@@ -143,7 +143,7 @@ struct FactoryReader {
         guard variable.isInMembers, let binding = variable[.binding], let name = binding[.pattern]?.patternName else {
             return
         }
-        // What is handed in, or required, makes nothing.
+        // A factory that is handed in, or required, makes nothing.
         guard let kind = kind(of: binding), binding[.value] != nil || expression(of: binding) != nil else { return }
         var factory = FactoryFacts.Factory(
             name: name.name,

@@ -95,7 +95,7 @@ extension MovePlanner {
 
         init(_ request: LibraryRequest?, isDeferred: Bool = false, isOptional: Bool = false, isInstance: Bool = false) {
             self.request = request
-            // What comes in a type that makes it later, comes from a closure here, and so does what is made only sometimes.
+            // A value in a type that makes it later comes from a closure here, and so does one that is made only sometimes.
             self.isDeferred = isDeferred || request?.isConditional == true || isInstance && request?.envelope != nil
             self.isOptional = isOptional
             self.isInstance = isInstance

@@ -411,6 +411,12 @@ import Testing
             }
             """
         #expect(signatures(factory).last == "func providePay(stripe: @escaping () -> Stripe) -> Stripe?")
+        // An exit before the closure decides nothing inside of it.
+        let outside = factory.replacing(
+            "{ self { CommandLine.arguments.isEmpty ? self.stripe() : nil } }",
+            with: "{ if CommandLine.arguments.isEmpty { return self { nil } }; return self { self.stripe() } }"
+        )
+        #expect(signatures(outside).last == "func providePay(stripe: Stripe) -> Stripe?")
     }
 
     @Test func `what is let go of, replaced, made otherwise in some builds or on an actor stays`() {

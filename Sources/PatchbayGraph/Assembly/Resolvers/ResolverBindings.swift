@@ -30,7 +30,7 @@ struct ResolverBindings {
         associated = Self.associated(of: symbol, refined, declarations)
     }
 
-    /// What clauses say associated types to be; others are what conforming types say, whatever else has their name.
+    /// The types that clauses say associated types to be; others are what conforming types say, whatever has their name.
     private static func associated(
         of symbol: SymbolTable.Symbol,
         _ refined: [SymbolTable.Symbol],
