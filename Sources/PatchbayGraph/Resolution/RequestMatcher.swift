@@ -99,8 +99,8 @@ package struct RequestMatcher: Sendable {
     /// the program around it says of one. Or if that has the name of the request, is as near and takes no more, and it has
     /// another.
     private func isHidden(_ answer: BindingLookup.Answer, _ request: Request) -> Bool {
-        guard case .binding(let index) = answer, case .optional(let wrapped) = request.form,
-            graph.bindings[index].isProvider, let level = level(of: index),
+        guard case .binding(let index) = answer, graph.bindings[index].isProvider,
+            case .optional(let wrapped) = request.form, let level = level(of: index),
             case .binding(let other) = self.answer(to: wrapped), graph.bindings[other].isProvider,
             let nearer = self.level(of: other)
         else { return false }

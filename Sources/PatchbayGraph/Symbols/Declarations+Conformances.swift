@@ -5,14 +5,12 @@ extension Declarations {
     ///
     /// One that the compiler takes to be of an actor, though nothing says so, is not told from others.
     func actor(ofConformanceOf symbol: Symbol, to type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
-        let members: [TypeExpression] =
-            if case .composition(let members) = type.stripped { members.map(\.stripped) } else { [type.stripped] }
         let owners = [symbol] + conformances.supertypes(of: symbol).filter { !conformances.isProtocol($0) }
         let clauses = owners.flatMap(fragments).flatMap { fragment in
             fragment.facts.inheritance.map { (inherited: $0, fragment: fragment) }
         }
         guard clauses.contains(where: { !$0.inherited.attributes.isEmpty }) else { return nil }
-        return members.lazy.compactMap { member -> String? in
+        return type.protocols.lazy.compactMap { member -> String? in
             let target = self.table.symbol(of: member, in: file)
             let leading = clauses.filter { clause in
                 let scope = clause.fragment.facts.scope.outer

@@ -31,7 +31,7 @@ struct InheritanceReader {
             facts.kind == .extension
             ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: facts, symbol, resolver) : []
         for (index, inherited) in facts.inheritance.enumerated() {
-            for member in Self.members(of: clauses.resolve(inherited.type)) {
+            for member in clauses.resolve(inherited.type).protocols {
                 let marker = Self.marker(member, in: fragment.file, table)
                 // One of that name in a module that the file does not see is not what it means.
                 let isSeen =
@@ -101,12 +101,6 @@ struct InheritanceReader {
         )
     }
 
-    /// The protocols in a composition; of any other type, the type.
-    private static func members(of type: TypeExpression) -> [TypeExpression] {
-        guard case .composition(let members) = type.stripped else { return [type.stripped] }
-        return members.flatMap(Self.members)
-    }
-
     private static func marker(
         _ type: TypeExpression,
         in file: SymbolTable.FileContext,
@@ -119,5 +113,13 @@ struct InheritanceReader {
         let isQualified = names.count == 2 && names[0] == marker.declaringModule
         guard names.count == 1 || isQualified else { return nil }
         return file.imports.contains(marker.declaringModule) || file.module == marker.declaringModule ? marker : nil
+    }
+}
+
+extension TypeExpression {
+    /// The protocols in a composition; of any other type, the type.
+    var protocols: [TypeExpression] {
+        guard case .composition(let members) = stripped else { return [stripped] }
+        return members.flatMap(\.protocols)
     }
 }

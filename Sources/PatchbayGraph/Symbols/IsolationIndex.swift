@@ -128,9 +128,7 @@ struct IsolationIndex {
         let labels = initializer.parameters.map(\.label)
         let outside = types(fragment, fragment.facts.scope.outer)
         let named = fragment.facts.inheritance.flatMap { inherited in
-            let type = outside.resolve(inherited.type).stripped
-            let members: [TypeExpression] = if case .composition(let members) = type { members } else { [type] }
-            return members.compactMap { table.symbol(of: $0.stripped, in: fragment.file) }
+            outside.resolve(inherited.type).protocols.compactMap { table.symbol(of: $0, in: fragment.file) }
         }
         let required = Set(named + named.flatMap(conformances.supertypes))
         for owner in conformances.supertypes(of: symbol) where initializing.contains(owner) {

@@ -94,9 +94,8 @@ struct ContextProviderReader {
     private func saysProvider(_ fragment: SymbolTable.Fragment) -> Bool {
         fragment.facts.inheritance.contains { inherited in
             let scope = fragment.facts.scope.outer
-            let type = declarations.resolve(inherited.type, in: fragment.file, scope: scope).stripped
-            let members: [TypeExpression] = if case .composition(let members) = type { members } else { [type] }
-            return members.contains { member in
+            let type = declarations.resolve(inherited.type, in: fragment.file, scope: scope)
+            return type.protocols.contains { member in
                 if member.names?.last == MarkerProtocol.contextProvider { return true }
                 guard let symbol = declarations.table.symbol(of: member, in: fragment.file) else { return false }
                 return declarations.conformances.isProtocol(symbol)

@@ -25,11 +25,9 @@ struct GatheredConformance {
     ) {
         self.declarations = declarations
         self.configuration = configuration
-        let members: [TypeExpression] =
-            if case .composition(let members) = element.stripped { members } else { [element.stripped] }
-        wanted = members.map { member in
-            let name = member.stripped.names?.last ?? ""
-            if let symbol = declarations.table.symbol(of: member.stripped, in: file) { return .symbol(symbol) }
+        wanted = element.protocols.map { member in
+            let name = member.names?.last ?? ""
+            if let symbol = declarations.table.symbol(of: member, in: file) { return .symbol(symbol) }
             return switch name {
             case "Sendable": .sendable
             case "": .nothing
@@ -41,9 +39,8 @@ struct GatheredConformance {
 
     /// - Parameter binding: What makes the type; a conformance under conditions counts where it stands under them, too.
     func holds(for type: TypeExpression, of binding: Binding) -> Bool {
-        let members: [TypeExpression] =
-            if case .composition(let members) = type.stripped { members } else { [type.stripped] }
-        return wanted.allSatisfy { wanted in members.contains { conforms($0.stripped, wanted, binding) } }
+        let members = type.protocols
+        return wanted.allSatisfy { wanted in members.contains { conforms($0, wanted, binding) } }
     }
 
     private func conforms(_ type: TypeExpression, _ wanted: Wanted, _ binding: Binding) -> Bool {
@@ -90,10 +87,8 @@ struct GatheredConformance {
                         in: fragment.file,
                         scope: fragment.facts.scope.outer
                     )
-                    let members: [TypeExpression] =
-                        if case .composition(let members) = type.stripped { members } else { [type.stripped] }
-                    for member in members {
-                        guard let symbol = declarations.table.symbol(of: member.stripped, in: fragment.file),
+                    for member in type.protocols {
+                        guard let symbol = declarations.table.symbol(of: member, in: fragment.file),
                             seen.insert(symbol).inserted
                         else { continue }
                         found.append(symbol)
