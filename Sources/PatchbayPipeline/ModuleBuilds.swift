@@ -19,15 +19,6 @@ struct ModuleBuilds {
     /// The findings in all modules at once, and those that only the build of one has.
     func adding(to found: [Diagnostic]) -> [Diagnostic] {
         guard !modules.isEmpty else { return found }
-        struct Identity: Hashable {
-            var id: DiagnosticID
-            var location: SourceLocation
-            var message: String
-
-            init(_ finding: Diagnostic) {
-                (id, location, message) = (finding.id, finding.location, finding.message)
-            }
-        }
         let built = modules.map { (module: $0, findings: findings(ofBuild: $0)) }
         // A comment is of use if the build of its module says so.
         let files = Dictionary(facts.map { ($0.path, $0.module) }) { first, _ in first }
@@ -36,9 +27,9 @@ struct ModuleBuilds {
             let isBuilt = files[finding.location.file].map(modules.contains) ?? false
             return finding.id != .idleIgnore || !isBuilt || idle.contains(finding.location)
         }
-        var known = Set(kept.map(Identity.init))
+        var known = Set(kept.map(\.identity))
         let added = built.flatMap { build in
-            build.findings.filter { $0.id != .idleIgnore && known.insert(Identity($0)).inserted }
+            build.findings.filter { $0.id != .idleIgnore && known.insert($0.identity).inserted }
         }
         return (kept + added).sorted()
     }

@@ -149,7 +149,7 @@ extension MovePlan {
         guard let methods = methods(in: graph) else { return self }
         var plan = self
         for (index, position) in providers(of: methods) {
-            let name = methods.names.namesOfProviders[index] ?? methods.names.name(of: index, methods.lookup)
+            let name = methods.names.namesOfProviders[index] ?? methods.names.name(of: index)
             let assisted = methods.lookup.isMadeOutside(index) ? [] : methods.resolutions[index].assisted
             let labels = assisted.map { methods.parameters[index]?.label(of: $0.identity) ?? $0.identity.label }
             plan.providers[position].resolution = "\(name)(\(labels.map { "\($0):" }.joined()))"

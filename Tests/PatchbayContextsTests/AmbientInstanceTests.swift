@@ -32,4 +32,17 @@ private struct TownChanges: ContextOverrides {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("Ticket has no place for a context"))
     }
+
+    private static func under<Instance: HasInstanceContext>(
+        _ instance: Instance,
+        _ context: Instance.Context
+    ) -> Instance { withContext(instance, context) }
+
+    @Test func `A debug build stops where generic code gives such an instance a whole context`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Self.under(Ticket(), Ticket().resolve.context)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("Ticket has no place for a context"))
+    }
 }

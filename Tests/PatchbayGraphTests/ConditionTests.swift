@@ -23,6 +23,7 @@ import Testing
     @Test(arguments: [
         (["A"], ["!(A)"], true), (["A"], ["B"], false), (["os(iOS)"], ["os(macOS)"], true),
         (["A || B"], ["!(A || B)"], true), (["!(A) && B"], ["A"], true), (["A"], ["A && B"], false), ([], ["A"], false),
+        (["A"], ["!A"], true), (["A"], ["!(A) || B"], false),
     ])
     func `conditions exclude each other if no build has both`(left: [String], right: [String], isSo: Bool) {
         #expect(Conditions.exclude(left, right) == isSo)

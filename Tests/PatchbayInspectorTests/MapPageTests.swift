@@ -19,6 +19,11 @@ import Testing
         #expect(try MapJSON.decode(Array(String(data).utf8)) == Sample.oddMap)
     }
 
+    @Test func `no sign in front of one hides it, though both are one character`() {
+        let page = MapPage.render(WiringMap(nodes: [Sample.node("a", name: "\u{600}</script>\u{600}<b>")], edges: []))
+        #expect(!page.utf8Contains("\u{600}<"))
+    }
+
     @Test func `captions and cycles are worked out for the page, and tell resolvers apart`() throws {
         func edge(_ from: String, _ to: String, _ owner: String) -> WiringEdge {
             WiringEdge(from: from, to: to, label: "", seenFrom: [owner])
@@ -44,5 +49,11 @@ import Testing
         for path in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
             #expect(!page.contains(path))
         }
+    }
+}
+
+extension String {
+    fileprivate func utf8Contains(_ part: String) -> Bool {
+        Array(utf8).firstRange(of: Array(part.utf8)) != nil
     }
 }

@@ -43,12 +43,7 @@ public func withContext<Instance: HasInstanceContext, Overrides: ContextOverride
     _ instance: Instance,
     _ overrides: Overrides
 ) -> Instance where Instance.Context == Overrides.Context {
-    // Generated code hands on what it is given, so that the compiler does not see which kind it is.
-    assert(
-        !(Instance.self is any HasAmbientContext.Type),
-        "Patchbay: \(Instance.self) has no place for a context: use a scope, or conform to HasInstanceContext"
-    )
-    return withContext(instance, overrides.over(instance.resolve.context))
+    withContext(instance, overrides.over(instance.resolve.context))
 }
 
 extension ContextOverrides {

@@ -7,9 +7,15 @@ internal import PatchbayOverrides
 /// let screen = withContext(CheckoutScreen(), MockContext())
 /// ```
 ///
-/// - Returns: the same object if it is one, otherwise a copy.
+/// - Returns: the same object if it is one, otherwise a copy. An instance that has no place for a context, as
+///   ``HasAmbientContext`` says, stops a debug build here.
 @inlinable
 public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
+    // Generic code hands on what it is given, so that the compiler does not see which kind it is.
+    assert(
+        !(Instance.self is any HasAmbientContext.Type),
+        "Patchbay: \(Instance.self) has no place for a context: use a scope, or conform to HasInstanceContext"
+    )
     var instance = instance
     instance.resolve.apply(context)
     return instance

@@ -9,8 +9,8 @@ struct MemberReader {
     /// Says whether methods of that name are kept: those that wiring may call, and those that may be called like
     /// generated ones.
     static func keeps(_ name: String) -> Bool {
-        ProviderName.matches(name) || ContributionName.matches(name) || keptMethods.contains(name)
-            || GatheringName.matches(name) || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
+        ProviderName.matches(name) || MethodPrefix.contribute.matches(name) || keptMethods.contains(name)
+            || MethodPrefix.gather.matches(name) || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
     }
 
     let isProtocol: Bool
@@ -135,7 +135,9 @@ struct MemberReader {
     private func method(_ node: Node, _ name: Node, in context: DeclarationContext) -> FunctionFacts {
         var facts = function(name.name, node, at: name, in: context)
         facts.isImplicitlyUnwrapped = node[.result]?.kind == .implicitlyUnwrappedType
-        if let body = node[.body], ContributionName.matches(facts.name) { facts.returnedKey = ReturnedKey.read(body) }
+        if let body = node[.body], MethodPrefix.contribute.matches(facts.name) {
+            facts.returnedKey = ReturnedKey.read(body)
+        }
         return facts
     }
 

@@ -41,6 +41,17 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
+extension Diagnostic {
+    /// The parts that make two findings one problem, though what surrounds it may differ.
+    public struct Identity: Hashable, Sendable {
+        public var id: DiagnosticID
+        public var location: SourceLocation
+        public var message: String
+    }
+
+    public var identity: Identity { Identity(id: id, location: location, message: message) }
+}
+
 extension Diagnostic: Comparable {
     /// By place, then by everything else: two findings that differ in anything have one order.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {

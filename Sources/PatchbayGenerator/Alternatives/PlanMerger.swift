@@ -17,18 +17,98 @@ struct PlanMerger {
     }
 
     private func merged() -> WiringPlan {
-        WiringPlan(
-            imports: imports(),
-            stores: stores(),
+        let all = Set(plans.indices)
+        return WiringPlan(
+            imports: merged(plans.map(\.imports), within: all) { $0.path.joined(separator: ".") },
+            stores: merged(plans.map(\.stores), \.cells, \.name, \.name),
             resolvers: resolvers(),
-            accessors: accessors(),
-            contextTypes: contextTypes(),
-            contextProviders: shared(plans.map(\.contextProviders)) { "\($0.type)" }.map { shared in
-                var provider = shared.element
-                provider.conditions = under(shared.plans, within: all, provider.conditions)
-                return provider
-            }
+            accessors: merged(plans.map(\.accessors), \.accessors, { "\($0.type)" }, \.name),
+            contextTypes: merged(plans.map(\.contextTypes), \.members, { "\($0.context)" }, \.name),
+            contextProviders: merged(plans.map(\.contextProviders), within: all) { "\($0.type)" }
         )
+    }
+
+    private func resolvers() -> [ResolverPlan] {
+        let empty = { (resolver: inout ResolverPlan) in
+            resolver.methods = []
+            resolver.stub?.members = []
+        }
+        let name = { (resolver: ResolverPlan) in "\(resolver.type)" }
+        return merged(plans.map(\.resolvers), without: empty, within: Set(plans.indices), name) {
+            (resolver, parts: [ResolverPlan?], plans) in
+            resolver.methods = merged(parts.map { $0?.methods ?? [] }, within: plans, \.name)
+            resolver.stub?.members = members(parts.map { $0?.stub?.members ?? [] }, within: plans)
+        }
+    }
+
+    /// The paths to a provider, which only messages name, may be others in each build.
+    private func members(_ lists: [[StubMemberPlan]], within plans: Set<Int>) -> [StubMemberPlan] {
+        let empty = { (member: inout StubMemberPlan) in member.paths = [] }
+        return merged(lists, without: empty, within: plans, \.name) { (member, parts: [StubMemberPlan?], _) in
+            let paths = parts.flatMap { $0?.paths ?? [] }
+            member.paths = paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
+    }
+
+    // MARK: Lists
+
+    /// The elements of all lists, each with its parts in all of them.
+    private func merged<Element: Conditional, Part: Conditional>(
+        _ lists: [[Element]],
+        _ parts: WritableKeyPath<Element, [Part]>,
+        _ name: (Element) -> String,
+        _ nameOfPart: (Part) -> String
+    ) -> [Element] {
+        let clear = { (element: inout Element) in element[keyPath: parts] = [] }
+        return merged(lists, without: clear, within: Set(plans.indices), name) { element, all, plans in
+            element[keyPath: parts] = merged(all.map { $0?[keyPath: parts] ?? [] }, within: plans, nameOfPart)
+        }
+    }
+
+    /// The elements of all lists, where two are one if they are the same but for some parts.
+    ///
+    /// - Parameters:
+    ///   - lists: One a plan.
+    ///   - clear: Takes the parts away.
+    ///   - around: The plans that have what the elements are in.
+    ///   - fill: Gives an element its parts: it gets what each plan has, and the plans that have it.
+    private func merged<Element: Conditional>(
+        _ lists: [[Element]],
+        without clear: (inout Element) -> Void,
+        within around: Set<Int>,
+        _ name: (Element) -> String,
+        _ fill: (inout Element, [Element?], Set<Int>) -> Void
+    ) -> [Element] {
+        let heads = lists.map { list in
+            list.map { element in
+                var head = element
+                clear(&head)
+                return head
+            }
+        }
+        return shared(heads, name).map { shared in
+            var element = shared.element
+            let own = lists.indices.map { plan in
+                shared.plans.contains(plan)
+                    ? zip(heads[plan], lists[plan]).first { $0.0 == shared.element }?.1 : nil
+            }
+            fill(&element, own, shared.plans)
+            element.conditions = conditions.text(for: shared.plans, within: around) + element.conditions
+            return element
+        }
+    }
+
+    /// The elements of all lists, each under what is true of those alone that have it.
+    private func merged<Element: Conditional>(
+        _ lists: [[Element]],
+        within around: Set<Int>,
+        _ name: (Element) -> String
+    ) -> [Element] {
+        shared(lists, name).map { shared in
+            var element = shared.element
+            element.conditions = conditions.text(for: shared.plans, within: around) + element.conditions
+            return element
+        }
     }
 
     /// One element and the plans that have it.
@@ -65,140 +145,21 @@ struct PlanMerger {
         }
         return found
     }
-
-    private func under(_ plans: Set<Int>, within all: Set<Int>, _ own: [String]) -> [String] {
-        conditions.text(for: plans, within: all) + own
-    }
-
-    private var all: Set<Int> { Set(plans.indices) }
-
-    private func imports() -> [ImportFacts] {
-        shared(plans.map(\.imports)) { $0.path.joined(separator: ".") }.map { shared in
-            var fact = shared.element
-            fact.conditions = under(shared.plans, within: all, fact.conditions)
-            return fact
-        }
-    }
-
-    private func stores() -> [StorePlan] {
-        let heads = plans.map { plan in
-            plan.stores.map { store in
-                var head = store
-                head.cells = []
-                return head
-            }
-        }
-        return shared(heads, \.name).map { shared in
-            var store = shared.element
-            let lists = plans.enumerated().map { index, plan in
-                shared.plans.contains(index)
-                    ? plan.stores.enumerated().first { heads[index][$0.offset] == shared.element }?.element.cells ?? []
-                    : []
-            }
-            store.cells = self.shared(lists, \.name).map { cell in
-                var result = cell.element
-                result.conditions = under(cell.plans, within: shared.plans, result.conditions)
-                return result
-            }
-            store.conditions = under(shared.plans, within: all, store.conditions)
-            return store
-        }
-    }
-
-    private func resolvers() -> [ResolverPlan] {
-        let heads = plans.map { plan in
-            plan.resolvers.map { resolver in
-                var head = resolver
-                head.methods = []
-                head.stub?.members = []
-                return head
-            }
-        }
-        return shared(heads) { "\($0.type)" }.map { shared in
-            var resolver = shared.element
-            let parts = plans.enumerated().map { index, plan in
-                shared.plans.contains(index)
-                    ? plan.resolvers.enumerated().first { heads[index][$0.offset] == shared.element }?.element : nil
-            }
-            resolver.methods = self.shared(parts.map { $0?.methods ?? [] }, \.name).map { method in
-                var result = method.element
-                result.conditions = under(method.plans, within: shared.plans, result.conditions)
-                return result
-            }
-            resolver.stub?.members = members(parts.map { $0?.stub?.members ?? [] }, within: shared.plans)
-            resolver.conditions = under(shared.plans, within: all, resolver.conditions)
-            return resolver
-        }
-    }
-
-    /// The paths to a provider, which only messages name, may be others in each build.
-    private func members(_ lists: [[StubMemberPlan]], within all: Set<Int>) -> [StubMemberPlan] {
-        let bare = lists.map { list in
-            list.map { member in
-                var member = member
-                member.paths = []
-                return member
-            }
-        }
-        return shared(bare, \.name).map { shared in
-            let paths = shared.plans.sorted().flatMap { plan in
-                zip(bare[plan], lists[plan]).first { $0.0 == shared.element }?.1.paths ?? []
-            }
-            var member = shared.element
-            member.paths = paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-            member.conditions = under(shared.plans, within: all, member.conditions)
-            return member
-        }
-    }
-
-    private func accessors() -> [AccessorsPlan] {
-        let heads = plans.map { plan in
-            plan.accessors.map { accessors in
-                var head = accessors
-                head.accessors = []
-                return head
-            }
-        }
-        return shared(heads) { "\($0.type)" }.map { shared in
-            var accessors = shared.element
-            let lists = plans.enumerated().map { index, plan in
-                shared.plans.contains(index)
-                    ? plan.accessors.enumerated().first { heads[index][$0.offset] == shared.element }?.element.accessors
-                        ?? [] : []
-            }
-            accessors.accessors = self.shared(lists, \.name).map { accessor in
-                var result = accessor.element
-                result.conditions = under(accessor.plans, within: shared.plans, result.conditions)
-                return result
-            }
-            accessors.conditions = under(shared.plans, within: all, accessors.conditions)
-            return accessors
-        }
-    }
-
-    private func contextTypes() -> [ContextTypesPlan] {
-        let heads = plans.map { plan in
-            plan.contextTypes.map { types in
-                var head = types
-                head.members = []
-                return head
-            }
-        }
-        return shared(heads) { "\($0.context)" }.map { shared in
-            var types = shared.element
-            let lists = plans.enumerated().map { index, plan in
-                shared.plans.contains(index)
-                    ? plan.contextTypes.enumerated().first { heads[index][$0.offset] == shared.element }?.element
-                        .members
-                        ?? [] : []
-            }
-            types.members = self.shared(lists, \.name).map { member in
-                var result = member.element
-                result.conditions = under(member.plans, within: shared.plans, result.conditions)
-                return result
-            }
-            types.conditions = under(shared.plans, within: all, types.conditions)
-            return types
-        }
-    }
 }
+
+/// A part of a plan that stands under conditions.
+private protocol Conditional: Hashable {
+    var conditions: [String] { get set }
+}
+
+extension ImportFacts: Conditional {}
+extension StorePlan: Conditional {}
+extension CellPlan: Conditional {}
+extension ResolverPlan: Conditional {}
+extension MethodPlan: Conditional {}
+extension StubMemberPlan: Conditional {}
+extension AccessorsPlan: Conditional {}
+extension AccessorPlan: Conditional {}
+extension ContextTypesPlan: Conditional {}
+extension ContextMemberPlan: Conditional {}
+extension ContextProviderPlan: Conditional {}

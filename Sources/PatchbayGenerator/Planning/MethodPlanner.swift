@@ -6,7 +6,7 @@ import PatchbayModel
 /// A class, though nothing in it varies: each method is planned with functions of it in hand.
 final class MethodPlanner {
     let lookup: BindingLookup
-    /// The tables of the parents, nearest first.
+    /// The names of the parents' methods, nearest parent first.
     private let outerNames: [MethodNames]
     private let indices: [Int]
     private let names: MethodNames
@@ -44,7 +44,7 @@ final class MethodPlanner {
             indices.filter { lookup.graph.bindings[$0].isMethodOfResolver },
             indices.filter { !lookup.graph.bindings[$0].isMethodOfResolver }
         )
-        let sorted = types.map { [names, lookup] in (index: $0, name: names.name(of: $0, lookup)) }
+        let sorted = types.map { [names] in (index: $0, name: names.name(of: $0)) }
             .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
         return (providers + sorted.map(\.index)).flatMap { index -> [MethodPlan] in
             let plan = method(index, cells)
@@ -66,7 +66,7 @@ final class MethodPlanner {
     }
 
     func waysToProviders() -> PathsToProviders {
-        PathsToProviders(lookup, indices) { [names, lookup] in names.name(of: $0, lookup) }
+        PathsToProviders(lookup, indices) { [names] in names.name(of: $0) }
     }
 
     private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
@@ -82,7 +82,7 @@ final class MethodPlanner {
             attributes: Availability.beyond(lookup.node.availability, resolution.availability).map { "@\(text: $0)" }
                 + (isolation.map { [Code(actor: $0)] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
             access: resolution.access,
-            name: names.name(of: index, lookup),
+            name: names.name(of: index),
             generics: binding.generics?.parameters ?? [],
             parameters: body.parameters,
             effects: resolution.effects,
@@ -133,7 +133,7 @@ final class MethodPlanner {
         _ parameters: AssistedParameters
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
         if let level = lookup.owner(of: index), level > 0 {
-            let name = outerNames[level - 1].name(of: index, lookup.outer[level - 1])
+            let name = outerNames[level - 1].name(of: index)
             let callee: Code = "\(BodyPlanner.receiver(level: level)).\(text: name)"
             return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
@@ -201,7 +201,7 @@ final class MethodPlanner {
         let types = type.map { [ArgumentPlan(label: nil, value: .code("\($0)"))] } ?? []
         let substitution = lookup.substitution(for: request, by: target)
         return CallPlan(
-            callee: "self.\(text: names.name(of: target, lookup))",
+            callee: "self.\(text: names.name(of: target))",
             arguments: types
                 + resolution.assisted.map { assisted in
                     let value = own.name(of: assisted.specialized(substitution).identity)

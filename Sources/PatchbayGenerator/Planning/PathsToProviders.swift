@@ -11,6 +11,7 @@ struct PathsToProviders {
     private let lookup: BindingLookup
     private let name: (Int) -> String
     private let dependents: Dependents
+    private let providers: [String: [Int]]
 
     /// - Parameters:
     ///   - indices: The bindings that methods are generated for.
@@ -19,6 +20,10 @@ struct PathsToProviders {
         self.lookup = lookup
         self.name = name
         dependents = Dependents(lookup, indices)
+        let named = lookup.usable.compactMap { index in
+            lookup.graph.bindings[index].methodOfResolver.map { (index: index, name: $0) }
+        }
+        providers = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.index) }
     }
 
     /// The paths to what a requirement provides, from entry points down, the shortest first.
@@ -31,9 +36,9 @@ struct PathsToProviders {
     }
 
     private func provider(of member: RequiredMember) -> Int? {
-        lookup.usable.first { index in
+        providers[member.name]?.first { index in
             let binding = lookup.graph.bindings[index]
-            return binding.methodOfResolver == member.name && binding.isProperty == (member.kind != .method)
+            return binding.isProperty == (member.kind != .method)
                 && TypeKey(binding.type) == TypeKey(member.result)
                 && binding.requests.map(\.argumentLabel) == member.parameters.map(\.label)
                 && binding.requests.map(\.key) == member.parameters.map { TypeKey($0.type) }

@@ -10,9 +10,10 @@ struct StubPropertyNames {
     init(_ members: [RequiredMember]) {
         // Nothing that the resolver requires may be hidden.
         let required = Set(members.map(\.name))
+        let namesakes = Dictionary(grouping: members, by: \.name)
         var owners: [String: [RequiredMember]] = [:]
         names = members.map { member in
-            let wish = Self.wish(of: member, among: members)
+            let wish = Self.wish(of: member, among: namesakes[member.name] ?? [])
             var name = wish
             var number = 2
             while required.contains(name) || owners[name]?.allSatisfy(member.isApart(from:)) == false {
@@ -25,8 +26,8 @@ struct StubPropertyNames {
     }
 
     /// The shortest name that no other has.
-    private static func wish(of member: RequiredMember, among members: [RequiredMember]) -> String {
-        let rivals = members.filter { $0.name == member.name && !member.isApart(from: $0) }
+    private static func wish(of member: RequiredMember, among namesakes: [RequiredMember]) -> String {
+        let rivals = namesakes.filter { !member.isApart(from: $0) }
         if rivals.count == 1 { return plain(member) }
         let labelled = withLabels(member)
         return rivals.count { withLabels($0) == labelled } == 1 ? labelled : withTypes(member)
@@ -49,6 +50,6 @@ struct StubPropertyNames {
 extension RequiredMember {
     /// True if no build has both: they stand in different branches of one `#if`.
     fileprivate func isApart(from other: RequiredMember) -> Bool {
-        Conditions.areExclusive(conditions, other.conditions)
+        Conditions.exclude(conditions, other.conditions)
     }
 }

@@ -38,7 +38,7 @@ public struct Defect: Hashable, Sendable {
         case dependentRequirement(reason: String)
         case hidingRequirement
         case accessorsNotAProtocol(found: String)
-        case sharedNotSendable(reason: String)
+        case sharedNotSendable(Unsendable)
         case conflictingLifetimes
         case ownerNotAResolver(found: String)
         case invalidParent(reason: String, remedy: String? = nil)

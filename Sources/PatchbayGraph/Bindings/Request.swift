@@ -14,9 +14,9 @@ public struct Request: Hashable, Sendable {
     /// The access level of the least visible name in the type.
     public var typeAccess: AccessLevel
     /// The reason why the type is certainly not `Sendable`; `nil` where it may be.
-    public var problem: String?
+    public var problem: Unsendable?
     /// The same of what a closure or a `Lazy` comes to.
-    var problemOfResult: String?
+    var problemOfResult: Unsendable?
     /// True of a `T!`, which takes what a `T?` takes, and does not do without.
     var isImplicitlyUnwrapped = false
     /// True of what a closure comes to, which is made when it is called.
@@ -33,7 +33,7 @@ public struct Request: Hashable, Sendable {
         key: TypeKey,
         type: TypeExpression,
         typeAccess: AccessLevel = .public,
-        problem: String? = nil,
+        problem: Unsendable? = nil,
         location: SourceLocation
     ) {
         self.label = label

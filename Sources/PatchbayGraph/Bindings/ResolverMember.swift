@@ -11,7 +11,7 @@ public struct ResolverMember: Hashable, Sendable {
     /// The resolver that it belongs to, if that is an actor on which it runs.
     public var actor: TypeKey?
     /// Why its value is certainly not `Sendable`; `nil` where it may be.
-    public var problem: String?
+    public var problem: Unsendable?
 
     public init(
         _ name: String,
@@ -19,7 +19,7 @@ public struct ResolverMember: Hashable, Sendable {
         isRequirement: Bool = false,
         answersToNameOnly: Bool = false,
         actor: TypeKey? = nil,
-        problem: String? = nil
+        problem: Unsendable? = nil
     ) {
         self.name = name
         self.isProperty = isProperty

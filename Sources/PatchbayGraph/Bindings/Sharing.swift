@@ -6,11 +6,11 @@ public struct Sharing: Hashable, Sendable {
     /// The resolver that is to own the instance, where the type says so.
     public var owner: OwnerChoice?
     /// Why the instance is certainly not `Sendable`, so that only a resolver that is confined may keep it.
-    public var problem: String?
+    public var problem: Unsendable?
     /// True if every resolver that may own it is confined.
     public var isConfined = false
 
-    public init(_ lifetime: Lifetime = .transient, owner: OwnerChoice? = nil, problem: String? = nil) {
+    public init(_ lifetime: Lifetime = .transient, owner: OwnerChoice? = nil, problem: Unsendable? = nil) {
         self.lifetime = lifetime
         self.owner = owner
         self.problem = problem

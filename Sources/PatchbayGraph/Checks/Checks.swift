@@ -98,16 +98,7 @@ public enum Checks {
 
     /// One problem in several configurations is one finding, though what surrounds it may differ.
     private static func run(onEachOf alternatives: [ResolvedGraph]) -> [Diagnostic] {
-        struct Identity: Hashable {
-            var id: DiagnosticID
-            var location: SourceLocation
-            var message: String
-        }
         let findings = alternatives.flatMap(run)
-        return Dictionary(
-            findings.map { (Identity(id: $0.id, location: $0.location, message: $0.message), $0) },
-            uniquingKeysWith: min
-        )
-        .values.sorted()
+        return Dictionary(findings.map { ($0.identity, $0) }, uniquingKeysWith: min).values.sorted()
     }
 }

@@ -16,7 +16,7 @@ struct ClashingMethodCheck: Check {
             let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature)
             return resolver.node.written.filter { written in
                 (generated[written.signature] ?? []).contains {
-                    !Conditions.areExclusive($0.conditions, written.conditions)
+                    !Conditions.exclude($0.conditions, written.conditions)
                 }
             }
             .map { finding($0, resolver.node) }

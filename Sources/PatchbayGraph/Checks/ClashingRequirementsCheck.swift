@@ -20,7 +20,7 @@ struct ClashingRequirementsCheck: Check {
     private func clash(_ early: ContextRequirement, _ late: ContextRequirement) -> Bool {
         // Of one protocol only `#if` may declare two.
         guard early.name == late.name, early.owner != late.owner else { return false }
-        return !Conditions.areExclusive(early.conditions, late.conditions)
+        return !Conditions.exclude(early.conditions, late.conditions)
     }
 
     private func finding(

@@ -55,7 +55,9 @@ struct DeferredEffectsCheck: Check {
     }
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
-        let waiting = call.closure.spelled(with: call.effects.union(call.closure.effects))
+        let effects = call.effects.union(call.closure.effects)
+        let isStaying = call.closure.actor != nil || !call.isHandedOn
+        let waiting = isStaying ? call.closure.spelled(with: effects) : call.closure.travelling(effects)
         guard onlyActor, let actor = call.made.globalActor, call.closure.actor == nil else {
             return "write `\(waiting)`"
         }
@@ -69,18 +71,23 @@ struct DeferredEffectsCheck: Check {
 }
 
 extension Deferral {
+    /// The type of a closure for the same value that any thread may call, and that may wait.
+    func travelling(_ effects: Effects) -> String {
+        let own = effects.union(self.effects).union(Effects(isAsync: true))
+        return spelled(with: own, attributes: ["@Sendable"])
+    }
+
     /// The type of a closure for the same value with other effects.
     fileprivate func spelled(with effects: Effects) -> String {
-        let function = TypeExpression.function(
-            TypeExpression.Function(
-                parameters: parameters,
-                isAsync: effects.isAsync,
-                throwsClause: effects.isThrowing ? "throws" : nil,
-                result: request.type
-            )
-        )
-        let attributes = (actor.map { ["@\($0)"] } ?? []) + (isSendable ? ["@Sendable"] : [])
-        return (attributes + ["\(function)"]).joined(separator: " ")
+        spelled(with: effects, attributes: (actor.map { ["@\($0)"] } ?? []) + (isSendable ? ["@Sendable"] : []))
+    }
+
+    private func spelled(with effects: Effects, attributes: [String]) -> String {
+        var function = TypeExpression.Function(parameters: parameters, result: request.type)
+        if case .function(let own) = type.unattributed { function = own }
+        function.isAsync = effects.isAsync
+        if effects.isThrowing { function.throwsClause = "throws" }
+        return (attributes + ["\(TypeExpression.function(function))"]).joined(separator: " ")
     }
 }
 

@@ -28,16 +28,16 @@ struct DeferredNotSendableCheck: Check {
     }
 
     /// The value is made on an actor, which keeps what is not `Sendable`.
-    private func ofResult(_ call: DeferredCall, _ problem: String, _ actor: String) -> Diagnostic {
+    private func ofResult(_ call: DeferredCall, _ problem: Unsendable, _ actor: String) -> Diagnostic {
         let (request, type) = (call.request, call.closure.request.type)
         let place = ResolverNode.isOwnActor(actor) ? "the actor of `\(call.lookup.node.type)`" : "`\(actor)`"
         return Diagnostic(
             .deferredNotSendable,
             at: request.location,
             "`\(request.label): \(request.type)` would take `\(type)` away from \(place), and that is not `Sendable`: "
-                + problem,
+                + "\(problem)",
             chain: call.path,
-            help: "make `\(type)` `Sendable`, or let the request be called where the value is made"
+            help: "\(problem.remedy(for: type)), or let the request be called where the value is made"
         )
     }
 
@@ -51,8 +51,16 @@ struct DeferredNotSendableCheck: Check {
                 + "`\(call.binding.type)` is made elsewhere",
             chain: [.init("making \(call.binding.title) is `async`", at: call.binding.location)]
                 + call.reasonsForPlace + call.path,
-            help: "write `\(call.closure.travelling)`, or make `\(call.binding.type)` without waiting"
+            help: "write `\(travelling(call))`, or make `\(call.binding.type)` without waiting"
         )
+    }
+
+    /// The same request for one that may be called from anywhere.
+    private func travelling(_ call: DeferredCall) -> String {
+        switch call.closure.form {
+        case .lazy, .sendableLazy: "SendableLazy<\(call.closure.request.type)>"
+        case .closure: call.closure.travelling(call.effects)
+        }
     }
 
     private func ofResolver(_ call: DeferredCall) -> Diagnostic {
@@ -69,18 +77,18 @@ struct DeferredNotSendableCheck: Check {
     private func staying(_ call: DeferredCall) -> String {
         let outer = call.resolver.table[call.index].isolation
         let hops = ResolutionTable.hops(from: outer, to: call.made.isolation)
-        guard !hops || call.closure.effects.isAsync else { return "" }
+        guard !hops || call.closure.effects.isAsync, !call.isHandedOn else { return "" }
         return ", or let the request stay where it is made: `\(call.closure.plain)`"
     }
 
-    private func ofValue(_ value: AssistedParameter, _ problem: String, _ call: DeferredCall) -> Diagnostic {
+    private func ofValue(_ value: AssistedParameter, _ problem: Unsendable, _ call: DeferredCall) -> Diagnostic {
         let label = value.identity.label
         return finding(
             call,
             "`\(label): \(value.type)`, which is not `Sendable`: \(problem)",
             chain: [.init("\(value.requester) takes `\(label): \(value.type)` from its caller", at: value.location)],
-            help: "make `\(value.type)` `Sendable`, let the closure be given it, or let the request stay where it is "
-                + "made: `\(call.closure.plain)`"
+            help: "\(problem.remedy(for: value.type)), or let the closure be given it"
+                + (call.isHandedOn ? "" : ", or let the request stay where it is made: `\(call.closure.plain)`")
         )
     }
 
@@ -97,21 +105,6 @@ struct DeferredNotSendableCheck: Check {
 }
 
 extension Deferral {
-    /// The same request for one that may be called from anywhere.
-    fileprivate var travelling: String {
-        switch form {
-        case .lazy, .sendableLazy: "SendableLazy<\(request.type)>"
-        case .closure: asynchronous
-        }
-    }
-
-    /// The same request for a closure that may be called from anywhere, and may wait.
-    var asynchronous: String {
-        guard case .function(var function) = type.unattributed else { return "@Sendable () async -> \(request.type)" }
-        function.isAsync = true
-        return "@Sendable \(TypeExpression.function(function))"
-    }
-
     /// The same request for one that stays where it is made.
     fileprivate var plain: String {
         switch form {

@@ -21,7 +21,7 @@ struct DependencyCycleCheck: Check {
         return mistakes.told()
     }
 
-    private func finding(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> Diagnostic {
+    private func finding(_ cycle: [BindingEdge], _ resolver: ResolvedResolver) -> Diagnostic {
         let bindings = resolver.lookup.graph.bindings
         let names = (cycle + [cycle[0]]).map { bindings[$0.binding].title }
         return Diagnostic(
@@ -35,7 +35,7 @@ struct DependencyCycleCheck: Check {
     }
 
     /// The way to take what the parent has in a provider that stands before the parent's.
-    private func asksItself(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> String? {
+    private func asksItself(_ cycle: [BindingEdge], _ resolver: ResolvedResolver) -> String? {
         let binding = resolver.lookup.graph.bindings[cycle[0].binding]
         guard cycle.count == 1, binding.isProvider else { return nil }
         let request = cycle[0].request
@@ -47,7 +47,7 @@ struct DependencyCycleCheck: Check {
         return "let it take the parent, `parent: any \(parent.node.type)`, in its place, and ask that \(call)"
     }
 
-    private func asksLater(_ cycle: [CycleSearch.Edge], _ resolver: ResolvedResolver) -> String {
+    private func asksLater(_ cycle: [BindingEdge], _ resolver: ResolvedResolver) -> String {
         let function = TypeExpression.function(.init(parameters: [], result: cycle[0].request.type.unattributed))
         // An instance that threads share keeps what threads may share.
         let isShared = resolver.lookup.graph.bindings[cycle[0].binding].lifetime.isShared && resolver.node.isSendable
@@ -57,7 +57,7 @@ struct DependencyCycleCheck: Check {
     }
 
     /// The change that would let a factory of the cycle wait by itself.
-    private func factories(in cycle: [CycleSearch.Edge], _ lookup: BindingLookup) -> String {
+    private func factories(in cycle: [BindingEdge], _ lookup: BindingLookup) -> String {
         let moduleFactories = cycle.map(\.binding).filter { lookup.graph.bindings[$0].isModuleFactory }
         guard !moduleFactories.isEmpty else { return "" }
         let obstacles = moduleFactories.lazy.compactMap { index in

@@ -17,7 +17,7 @@ struct GatheredNothingCheck: Check {
         for resolver in context.wiredResolvers {
             let lookup = resolver.lookup
             for index in lookup.compiled where lookup.graph.bindings[index].gatheringMethod != nil {
-                if lookup.gathered(by: index).isEmpty && !lookup.isMadeOutside(index) {
+                if lookup.parts(of: index).isEmpty && !lookup.isMadeOutside(index) {
                     empty.append((index, resolver))
                 } else {
                     filled.insert(lookup.graph.bindings[index].location)

@@ -61,7 +61,7 @@ struct GatheringTakesMoreCheck: Check {
 
     /// The first that is gathered and that has something.
     private func cause(_ index: Int, _ lookup: BindingLookup, _ has: (Int) -> Bool) -> Binding? {
-        lookup.gathered(by: index).first(where: has).map { lookup.graph.bindings[$0] }
+        lookup.parts(of: index).first(where: has).map { lookup.graph.bindings[$0] }
     }
 
     private func diagnostic(_ binding: Binding, _ reason: String, _ cause: Binding?, help: String) -> Diagnostic {

@@ -6,7 +6,7 @@ struct IsolationCrossing {
     var binding: Binding
     var request: Request
     /// The reason why the value is not `Sendable`.
-    var problem: String
+    var problem: Unsendable
     /// The actor that the value comes from, as a phrase behind "from".
     var origin: String
     /// The actor where it is needed, as a phrase behind "to".
@@ -121,16 +121,26 @@ struct CrossingSearch {
     /// A value that belongs to the actor of the method, for a call that leaves it.
     private func argument(_ request: Request, of index: Int) -> IsolationCrossing? {
         let binding = lookup.graph.bindings[index]
-        let here = table[index].isolation
-        guard let problem = request.problem ?? problemOfLazy(request), leaves(binding, here),
-            let origin = origin(of: request, for: index, here)
+        guard let problem = request.problem ?? problemOfLazy(request),
+            let origin = place(leftBy: request, of: index)
         else { return nil }
         let place =
             binding.construction?.entersActor == true
             ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
         var crossing = crossing(index, request, problem, from: origin, to: place, [])
-        if case .deferred(let deferral) = lookup.answer(to: request) { crossing.remedy = deferral.asynchronous }
+        if case .deferred(let deferral) = lookup.answer(to: request) {
+            var effects = Effects.none
+            if case .binding(let target) = lookup.outcome(of: request).answer { effects = table[target].effects }
+            crossing.remedy = deferral.travelling(effects)
+        }
         return crossing
+    }
+
+    /// The place where the value of a request belongs, if the call that takes it leaves that; as a phrase behind "from".
+    func place(leftBy request: Request, of index: Int) -> String? {
+        let here = table[index].isolation
+        guard leaves(lookup.graph.bindings[index], here) else { return nil }
+        return origin(of: request, for: index, here)
     }
 
     private func leaves(_ binding: Binding, _ here: String?) -> Bool {
@@ -159,15 +169,15 @@ struct CrossingSearch {
         }
     }
 
-    private func problemOfLazy(_ request: Request) -> String? {
+    private func problemOfLazy(_ request: Request) -> Unsendable? {
         guard case .deferred(let deferral) = lookup.answer(to: request), deferral.form == .lazy else { return nil }
-        return "it asks the resolver, which `SendableLazy` may do from anywhere"
+        return .type(reason: "it asks the resolver, which `SendableLazy` may do from anywhere")
     }
 
     private func crossing(
         _ index: Int,
         _ request: Request,
-        _ problem: String,
+        _ problem: Unsendable,
         from origin: String,
         to destination: String,
         _ chain: [Diagnostic.Note],
@@ -188,4 +198,9 @@ struct CrossingSearch {
         guard let isolation else { return "code on no actor" }
         return ResolverNode.isOwnActor(isolation) ? "the actor `\(isolation.dropFirst(6))`" : "`\(isolation)`"
     }
+}
+
+extension DeferredCall {
+    /// True if the closure goes to another actor than it is made on, so that it cannot stay.
+    var isHandedOn: Bool { CrossingSearch(resolver)?.place(leftBy: request, of: index) != nil }
 }

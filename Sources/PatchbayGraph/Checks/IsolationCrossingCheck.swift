@@ -45,7 +45,7 @@ struct IsolationCrossingCheck: Check {
         let (request, binding) = (crossing.request, crossing.binding)
         let help =
             crossing.remedy.map { "write `\($0)`" }
-            ?? "make `\(request.type)` `Sendable`, let `\(binding.type)` be made where the value is, or give it something "
+            ?? "\(crossing.problem.remedy(for: request.type)), let `\(binding.type)` be made where the value is, or give it something "
             + "to ask for the value with, such as an actor"
         return Diagnostic(
             .isolationCrossing,

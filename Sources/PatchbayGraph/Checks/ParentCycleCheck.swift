@@ -9,36 +9,13 @@ import PatchbayModel
 struct ParentCycleCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let graph = context.graph
-        let nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
-        var done: Set<TypeKey> = []
-        return graph.resolvers.compactMap { node in
-            let (path, cycle) = path(from: node, nodes, done)
-            done.formUnion(path.map(\.key))
-            return cycle.isEmpty ? nil : finding(cycle)
+        let nodes = (graph.resolvers + graph.outerResolvers).sorted { $0.key < $1.key }
+        let places = Dictionary(nodes.enumerated().map { ($1.key, $0) }) { first, _ in first }
+        let cycles = Cycles.find(from: graph.resolvers.compactMap { places[$0.key] }) { place in
+            let parent = nodes[place].parent.flatMap { places[$0.key] }
+            return parent.map { [((), $0)] } ?? []
         }
-    }
-
-    /// The resolver and its parents, up to the first that is known, and the cycle that they end in, if they do. It
-    /// begins with the resolver of the smallest key.
-    private func path(
-        from start: ResolverNode,
-        _ nodes: [TypeKey: ResolverNode],
-        _ done: Set<TypeKey>
-    ) -> (path: [ResolverNode], cycle: [ResolverNode]) {
-        var path: [ResolverNode] = []
-        var places: [TypeKey: Int] = [:]
-        var next: ResolverNode? = start
-        while let node = next, !done.contains(node.key) {
-            if let place = places[node.key] {
-                let cycle = path[place...]
-                let first = cycle.indices.min { cycle[$0].key < cycle[$1].key } ?? place
-                return (path, Array(cycle[first...] + cycle[..<first]))
-            }
-            places[node.key] = path.count
-            path.append(node)
-            next = node.parent.flatMap { nodes[$0.key] }
-        }
-        return (path, [])
+        return cycles.map { finding($0.map { nodes[$0.node] }) }
     }
 
     private func finding(_ cycle: [ResolverNode]) -> Diagnostic {

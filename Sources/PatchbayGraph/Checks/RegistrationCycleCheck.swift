@@ -10,53 +10,30 @@ import PatchbayModel
 struct RegistrationCycleCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.hubLookups.flatMap { lookup in
-            RegistrationCycleSearch(lookup).cycles().compactMap { finding($0, lookup) }
+            Cycles.find(from: lookup.registrations.indices) { index in
+                lookup.registrations[index].requests.compactMap { request in
+                    guard case .registration(let target) = lookup.answer(to: request, of: index) else { return nil }
+                    return (request, target)
+                }
+            }
+            .compactMap { finding($0, lookup) }
         }
     }
 
-    private func finding(_ cycle: [RegistrationCycleSearch.Edge], _ lookup: HubLookup) -> Diagnostic? {
+    private func finding(_ cycle: [Cycles.Step<HubRequest>], _ lookup: HubLookup) -> Diagnostic? {
         // A cycle among what is inherited is one of the hub that it is inherited from.
         let wanted = Set(lookup.wanted)
-        guard cycle.contains(where: { wanted.contains($0.registration) }) else { return nil }
-        let registrations = cycle.map { lookup.registrations[$0.registration] }
+        guard cycle.contains(where: { wanted.contains($0.node) }) else { return nil }
+        let registrations = cycle.map { lookup.registrations[$0.node] }
         let names = (registrations + [registrations[0]]).map { "\($0.type)" }
         return Diagnostic(
             .registrationCycle,
-            at: cycle[0].request.location,
+            at: cycle[0].edge.location,
             "`\(names[0])` on `\(lookup.hub.name)` needs itself, so that making one never ends: "
                 + names.joined(separator: " → "),
-            chain: zip(registrations, cycle).map { $0.note(for: $1.request, on: lookup.hub) },
+            chain: zip(registrations, cycle).map { $0.note(for: $1.edge, on: lookup.hub) },
             help: "break the cycle: let one of them be handed what it needs later, or ask the hub then, "
                 + "or move what both need into a third type"
         )
-    }
-}
-
-/// Finds cycles among the registrations of one hub.
-struct RegistrationCycleSearch {
-    /// A registration and the request in it that leads on.
-    struct Edge: Hashable {
-        var registration: Int
-        var request: HubRequest
-    }
-
-    private let lookup: HubLookup
-
-    init(_ lookup: HubLookup) {
-        self.lookup = lookup
-    }
-
-    /// The cycles, each beginning with the registration that comes first; see ``Cycles``.
-    func cycles() -> [[Edge]] {
-        Cycles.find(from: lookup.registrations.indices, edges).map {
-            $0.map { Edge(registration: $0.node, request: $0.edge) }
-        }
-    }
-
-    private func edges(of index: Int) -> [(edge: HubRequest, target: Int)] {
-        lookup.registrations[index].requests.compactMap { request in
-            guard case .registration(let target) = lookup.answer(to: request, of: index) else { return nil }
-            return (request, target)
-        }
     }
 }

@@ -17,11 +17,11 @@ struct RepeatedKeyCheck: Check {
 
     private func findings(in collection: Int, _ lookup: BindingLookup) -> [Diagnostic] {
         var known: [String: [Binding]] = [:]
-        return lookup.contributions(to: collection).compactMap { index in
+        return lookup.parts(of: collection).compactMap { index in
             let binding = lookup.graph.bindings[index]
             guard case .contribution(_, let key?) = binding.kind else { return nil }
             defer { known[key, default: []].append(binding) }
-            let earlier = known[key]?.first { !Conditions.areExclusive($0.conditions, binding.conditions) }
+            let earlier = known[key]?.first { !Conditions.exclude($0.conditions, binding.conditions) }
             return earlier.map { finding(key, $0, binding, lookup.graph.bindings[collection], in: lookup.node) }
         }
     }

@@ -4,18 +4,12 @@ import PatchbayModel
 struct SharedMistakes {
     private var findings: [AnyHashable: [(resolver: String, finding: Diagnostic)]] = [:]
 
-    /// The parts of a finding that make two of them one mistake: all but the resolver and the path to the request.
-    private struct Mistake: Hashable {
-        var id: DiagnosticID
-        var location: SourceLocation
-        var message: String
-    }
-
     /// Takes what one resolver has.
     mutating func add(_ finding: Diagnostic, in node: ResolverNode) {
-        let resolver = "`\(node.type)`"
-        let message = finding.message.replacing(resolver, with: "")
-        add(finding, in: node, as: Mistake(id: finding.id, location: finding.location, message: message))
+        // What makes two of them one mistake is all but the resolver and the path to the request.
+        var mistake = finding.identity
+        mistake.message = mistake.message.replacing("`\(node.type)`", with: "")
+        add(finding, in: node, as: mistake)
     }
 
     /// Takes what one resolver has.

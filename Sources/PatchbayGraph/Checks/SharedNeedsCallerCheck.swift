@@ -35,14 +35,14 @@ struct SharedNeedsCallerCheck: Check {
         }
         // A type of another module counts only where this one asks for it: that a library has some that nobody uses
         // here, and others that need them, is no lack.
-        let seeing = resolvers.filter { resolver in
-            resolver.node.bindings.contains(index)
-                && (binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key))
+        let concerned = resolvers.filter { resolver in
+            binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key)
         }
-        guard seeing.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return nil }
+        // Only who sees it can own it; to look it up among what all see takes time.
+        guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return nil }
+        let seeing = concerned.filter { $0.node.bindings.contains(index) }
         let lacks = seeing.map { resolver in
-            let requests = Shortage.all(from: index, resolver.lookup).map(\.last.request)
-            return Set(requests.map { AssistedParameter.Identity(label: $0.label, key: $0.key) }).count
+            Set(Shortage.all(from: index, resolver.lookup).map { AssistedParameter.Identity($0.last.request) }).count
         }
         return zip(seeing, lacks).min { left, right in
             func rank(_ candidate: (resolver: ResolvedResolver, lack: Int)) -> (Int, Int, Int, TypeKey) {

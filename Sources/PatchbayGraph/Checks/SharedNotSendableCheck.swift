@@ -15,21 +15,21 @@ struct SharedNotSendableCheck: DefectCheck {
     }
 
     /// The way to make it what several threads may have.
-    private func conformance(_ reason: String) -> String {
-        if reason.hasPrefix("the function ") { return "write `@Sendable` at the type of the function" }
-        return "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), "
+    private func conformance(_ problem: Unsendable) -> String {
+        problem.remedy
+            ?? "say `Sendable` and keep to it (constants, or a lock; `@unchecked Sendable` where you see to it), "
             + "make it an actor, or put it on a global actor such as `@MainActor`"
     }
 
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .sharedNotSendable(let reason) = declaration.defect.kind, declaration.isMissed else { return nil }
+        guard case .sharedNotSendable(let problem) = declaration.defect.kind, declaration.isMissed else { return nil }
         return Diagnostic(
             .sharedNotSendable,
             at: declaration.defect.location,
             ProviderName.isShared(declaration.name)
-                ? "`\(declaration.name)` shares what is not `Sendable`: \(reason)"
-                : "`\(declaration.name)` is shared but not `Sendable`: \(reason)",
-            help: conformance(reason)
+                ? "`\(declaration.name)` shares what is not `Sendable`: \(problem)"
+                : "`\(declaration.name)` is shared but not `Sendable`: \(problem)",
+            help: conformance(problem)
                 + "; or let a resolver keep it that is on a global actor, or not `Sendable` itself"
                 + (ProviderName.isShared(declaration.name) ? "" : ", and say which with `typealias Owner`")
                 + "; or keep it in what conforms to the resolver, and provide it; or "

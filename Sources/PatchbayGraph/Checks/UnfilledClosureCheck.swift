@@ -55,7 +55,7 @@ struct UnfilledClosureCheck: Check {
     /// True if the dependent is meant for a resolver that fills the closure, and not for one that does not: there its
     /// caller has no more to bring than here, the closure not counted.
     private func isMeant(for filler: BindingLookup, _ index: Int, _ request: Request, _ lookup: BindingLookup) -> Bool {
-        let closure = AssistedParameter.Identity(label: request.label, key: request.key)
+        let closure = AssistedParameter.Identity(request)
         return suppliedByCallers(index, filler).count <= suppliedByCallers(index, lookup).subtracting([closure]).count
     }
 

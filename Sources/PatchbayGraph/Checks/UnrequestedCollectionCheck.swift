@@ -24,7 +24,7 @@ struct UnrequestedCollectionCheck: Check {
             let names = resolver.methodNames
             for index in collections {
                 let binding = graph.bindings[index]
-                let isCalled = graph.collectionCalls.contains(names.name(of: index, lookup))
+                let isCalled = graph.collectionCalls.contains(names.name(of: index))
                 if lookup.node.access > .internal || isCalled || answers.contains(.binding(index)) {
                     asked.insert(binding.key)
                 } else if let location = place(of: index, lookup) {
@@ -37,7 +37,7 @@ struct UnrequestedCollectionCheck: Check {
 
     /// The first contribution of the resolver's own module that this build has.
     private func place(of collection: Int, _ lookup: BindingLookup) -> SourceLocation? {
-        lookup.contributions(to: collection).map { lookup.graph.bindings[$0] }
+        lookup.parts(of: collection).map { lookup.graph.bindings[$0] }
             .filter { $0.module == lookup.node.module && lookup.isCompiled($0) }
             .map(\.location).min()
     }

@@ -21,5 +21,5 @@ struct UnsupportedGatheringCheck: DefectCheck {
         )
     }
 
-    private func subject(of name: String) -> String { GatheringName.subject(of: name) }
+    private func subject(of name: String) -> String { MethodPrefix.gather.subject(of: name) }
 }

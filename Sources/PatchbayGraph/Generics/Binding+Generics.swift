@@ -4,21 +4,16 @@ extension GenericSignature {
     /// The types that have to conform to something, each once, but for what is `Sendable` as it is.
     package var conforming: [TypeExpression] {
         let all = requirements.filter { $0.relation == .conformance }
-        let safe = all.filter { !$0.right.members.isDisjoint(with: Self.ofEveryThread) }.map(\.left)
+        let safe = all.filter { requirement in
+            requirement.right.protocols.contains { $0.names?.last.map(Self.ofEveryThread.contains) == true }
+        }
+        .map(\.left)
         return all.map(\.left).reduce(into: []) { found, type in
             if !safe.contains(type), !found.contains(type) { found.append(type) }
         }
     }
 
     private static let ofEveryThread: Set<String> = ["Sendable", "SendableMetatype"]
-}
-
-extension TypeExpression {
-    /// The simple names of the protocols that something has to conform to.
-    fileprivate var members: Set<String> {
-        guard case .composition(let members) = stripped else { return Set(stripped.names?.suffix(1) ?? []) }
-        return members.reduce(into: []) { $0.formUnion($1.members) }
-    }
 }
 
 extension Binding {

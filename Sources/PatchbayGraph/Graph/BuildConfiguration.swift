@@ -91,7 +91,8 @@ extension Conditions {
     /// - Complexity: exponential in the flags that both name; of more than a few it is said that they may hold.
     package static func exclude(_ left: [String], _ right: [String]) -> Bool {
         guard !left.isEmpty, !right.isEmpty else { return false }
-        if areExclusive(left, right) { return true }
+        let isOpposite = left.contains { right.contains("!(\($0))") } || right.contains { left.contains("!(\($0))") }
+        if isOpposite { return true }
         let (one, other) = (Condition(left), Condition(right))
         let builds = ConditionSpace.builds(one.flags.union(other.flags).sorted()) ?? [[:]]
         return builds.allSatisfy { one.value($0) == false || other.value($0) == false }

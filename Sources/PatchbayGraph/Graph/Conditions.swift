@@ -5,14 +5,6 @@ package enum Conditions {
         left + right.filter { !left.contains($0) }
     }
 
-    /// True if the conditions of one list rule out those of the other: branches of one `#if`.
-    package static func areExclusive(_ left: [String], _ right: [String]) -> Bool {
-        func rulesOut(_ some: [String], _ others: [String]) -> Bool {
-            some.contains { condition in others.contains { $0.contains("!(\(condition))") } }
-        }
-        return rulesOut(left, right) || rulesOut(right, left)
-    }
-
     /// All of a list hold, as one condition.
     package static func text(_ conditions: [String]) -> String {
         guard conditions.count > 1 else { return conditions.first ?? "" }

@@ -207,6 +207,21 @@ extension Graph {
     package func resolver(_ key: TypeKey) -> ResolverNode? {
         resolvers.first { $0.key == key } ?? outerResolvers.first { $0.key == key }
     }
+
+    /// Changes that resolver.
+    mutating func updateResolver(_ key: TypeKey, _ change: (inout ResolverNode) -> Void) {
+        if let place = resolvers.firstIndex(where: { $0.key == key }) {
+            change(&resolvers[place])
+        } else if let place = outerResolvers.firstIndex(where: { $0.key == key }) {
+            change(&outerResolvers[place])
+        }
+    }
+
+    /// Changes all resolvers, those of other modules too.
+    mutating func updateResolvers(_ change: (inout ResolverNode) -> Void) {
+        for place in resolvers.indices { change(&resolvers[place]) }
+        for place in outerResolvers.indices { change(&outerResolvers[place]) }
+    }
 }
 
 /// A concrete type that conforms to resolvers.

@@ -11,6 +11,10 @@ package struct AssistedParameter: Hashable {
             self.label = label
             self.key = key
         }
+
+        package init(_ request: Request) {
+            self.init(label: request.label, key: request.key)
+        }
     }
 
     package var identity: Identity
@@ -22,10 +26,10 @@ package struct AssistedParameter: Hashable {
     package var requester: TypeExpression
     package var location: SourceLocation
     /// The reason why the type is certainly not `Sendable`, if so.
-    package var problem: String?
+    package var problem: Unsendable?
 
     package init(_ request: Request, requester: TypeExpression) {
-        identity = Identity(label: request.label, key: request.key)
+        identity = Identity(request)
         type = request.type
         spelling = request.spelling
         typeAccess = request.typeAccess

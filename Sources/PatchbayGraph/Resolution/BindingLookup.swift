@@ -21,6 +21,12 @@ public final class BindingLookup: Sendable {
         case ambiguous([Int])
         /// A type that stands in generated code as it is: what a generic binding asks for as `T.Type`.
         case metatype(TypeExpression)
+
+        /// The binding, if it is one.
+        package var binding: Int? {
+            guard case .binding(let index) = self else { return nil }
+            return index
+        }
     }
 
     public let graph: Graph
@@ -142,25 +148,13 @@ public final class BindingLookup: Sendable {
         return requests
     }
 
-    /// The bindings that one with a gathering method gathers, in its order.
-    package func gathered(by gathering: Int) -> [Int] { targets(of: requests(of: gathering)) }
-
-    private func targets(of requests: [Request]) -> [Int] {
-        requests.compactMap { request in
-            guard case .binding(let target) = answer(to: request) else { return nil }
-            return target
-        }
-    }
-
     /// True for a module's factory whose requests are resolved when it is called, and not when it is made.
     public func isDeferredFactory(_ index: Int) -> Bool {
         deferredFactories.contains(index)
     }
 
-    /// The contributions to a collection, in its order.
-    public func contributions(to collection: Int) -> [Int] {
-        targets(of: requests(of: collection))
-    }
+    /// The bindings that a collection or a gathering method consists of, in its order.
+    package func parts(of collection: Int) -> [Int] { requests(of: collection).compactMap { answer(to: $0).binding } }
 
     /// The number of parents from here to the one that declares the method of a binding.
     public func level(of method: Int) -> Int {

@@ -25,7 +25,7 @@ struct DeferredFactories {
         guard isAsked else { return [] }
         var lookup = lookup
         while true {
-            let inCycles = CycleSearch(lookup).cycles().joined().map(\.binding)
+            let inCycles = lookup.cycles().joined().map(\.binding)
             let found = Set(inCycles).filter { bindings[$0].isModuleFactory && DeferredFactory($0, lookup).isPossible }
             guard !found.isEmpty else { return lookup.deferredFactories }
             lookup = BindingLookup(lookup, deferring: lookup.deferredFactories.union(found))

@@ -3,12 +3,7 @@ import PatchbayModel
 /// The dependents of each binding, by direct and deferred requests, among those of a resolver that methods are
 /// generated for.
 package struct Dependents {
-    package struct Edge {
-        package var binding: Int
-        package var request: Request
-    }
-
-    private var edges: [Int: [Edge]] = [:]
+    private var edges: [Int: [BindingEdge]] = [:]
 
     /// - Parameters:
     ///   - indices: The bindings that methods are generated for.
@@ -18,7 +13,7 @@ package struct Dependents {
         for index in indices {
             for request in lookup.requests(of: index) {
                 guard let target = Self.target(of: request, lookup, missing) else { continue }
-                edges[target, default: []].append(Edge(binding: index, request: request))
+                edges[target, default: []].append(BindingEdge(binding: index, request: request))
             }
         }
     }
@@ -32,5 +27,5 @@ package struct Dependents {
     }
 
     /// The dependents of a binding, in the order of the bindings, with the request of each.
-    package subscript(_ binding: Int) -> [Edge] { edges[binding] ?? [] }
+    package subscript(_ binding: Int) -> [BindingEdge] { edges[binding] ?? [] }
 }

@@ -61,7 +61,7 @@ package struct EntryPaths {
     /// The generated method of a binding.
     private func entry(_ index: Int) -> Diagnostic.Note? {
         guard wanted.contains(index) else { return nil }
-        return .init("\(lookup.node.type).\(names.name(of: index, lookup))", at: lookup.node.location)
+        return .init("\(lookup.node.type).\(names.name(of: index))", at: lookup.node.location)
     }
 }
 

@@ -51,7 +51,7 @@ package final class GeneratedMethods {
                 types.append(TypeKey(binding.construction?.payload ?? .void))
             }
             let signature = MethodSignature(
-                name: names.name(of: index, lookup),
+                name: names.name(of: index),
                 labels: labels,
                 types: types,
                 result: binding.isPropertyInjection ? TypeKey(.void) : binding.key,

@@ -42,7 +42,7 @@ package struct GenericAnswers: Sendable {
                     Self.enlarges(request, bindings[target]),
                     let path = path(from: target, to: index, bindings)
                 else { continue }
-                expansions.append(EndlessExpansion([EndlessExpansion.Edge(binding: index, request: request)] + path))
+                expansions.append(EndlessExpansion([BindingEdge(binding: index, request: request)] + path))
                 answers[request] = nil
             }
         }
@@ -56,8 +56,8 @@ package struct GenericAnswers: Sendable {
     }
 
     /// The shortest path from one generic binding to another.
-    private func path(from start: Int, to end: Int, _ bindings: [Binding]) -> [EndlessExpansion.Edge]? {
-        var before: [Int: EndlessExpansion.Edge] = [:]
+    private func path(from start: Int, to end: Int, _ bindings: [Binding]) -> [BindingEdge]? {
+        var before: [Int: BindingEdge] = [:]
         var waiting = [start]
         var next = 0
         while next < waiting.count, waiting[next] != end {
@@ -67,12 +67,12 @@ package struct GenericAnswers: Sendable {
                 guard case .binding(let target)? = answers[request], target != start, before[target] == nil else {
                     continue
                 }
-                before[target] = EndlessExpansion.Edge(binding: index, request: request)
+                before[target] = BindingEdge(binding: index, request: request)
                 waiting.append(target)
             }
         }
         guard next < waiting.count else { return nil }
-        var path: [EndlessExpansion.Edge] = []
+        var path: [BindingEdge] = []
         var at = end
         while at != start, let edge = before[at] {
             path.append(edge)

@@ -3,6 +3,7 @@ import PatchbayModel
 /// The names of one resolver's generated methods: derived from types, or from providers where several make
 /// one type, and never the same for two things.
 package struct MethodNames {
+    private let lookup: BindingLookup
     private var stems: [Int: String] = [:]
     /// The generic bindings of types that others make as well.
     private let openRivals: Set<Int>
@@ -14,9 +15,10 @@ package struct MethodNames {
     ///   - lookup: The resolver's.
     ///   - indices: The bindings that methods are generated for.
     package init(_ lookup: BindingLookup, _ indices: [Int]) {
+        self.lookup = lookup
         openRivals = Self.openRivals(lookup)
         let wishes = indices.map { index in
-            (index: index, identity: identity(of: index, lookup), stem: stem(of: index, lookup, separator: ""))
+            (index: index, identity: identity(of: index), stem: stem(of: index, separator: ""))
         }
         var taken: [String: String] = [:]
         let identities = Dictionary(grouping: wishes, by: \.stem).mapValues { Set($0.map(\.identity)) }
@@ -27,7 +29,7 @@ package struct MethodNames {
         }
         let contested = wishes.filter { stems[$0.index] == nil }.sorted { $0.identity < $1.identity }
         for wish in contested {
-            let spelled = stem(of: wish.index, lookup, separator: "_")
+            let spelled = stem(of: wish.index, separator: "_")
             var candidate = spelled
             var number = 2
             while let owner = taken[candidate], owner != wish.identity {
@@ -37,7 +39,7 @@ package struct MethodNames {
             taken[candidate] = wish.identity
             stems[wish.index] = candidate
         }
-        namesOfProviders = providerNames(indices, lookup)
+        namesOfProviders = providerNames(indices)
     }
 
     private static func openRivals(_ lookup: BindingLookup) -> Set<Int> {
@@ -56,7 +58,7 @@ package struct MethodNames {
     }
 
     /// The names that nothing else has, and that say which provider is meant.
-    private func providerNames(_ indices: [Int], _ lookup: BindingLookup) -> [Int: String] {
+    private func providerNames(_ indices: [Int]) -> [Int: String] {
         let bindings = lookup.graph.bindings
         let named = indices.filter { index in
             let binding = bindings[index]
@@ -65,12 +67,12 @@ package struct MethodNames {
         guard !named.isEmpty else { return [:] }
         let wishes = named.map { (index: $0, name: "resolve\(Self.subject(of: bindings[$0]))") }
         let rivals = Dictionary(grouping: wishes, by: \.name).mapValues { $0.map(\.index) }
-        let taken = Set(indices.map { name(of: $0, lookup) })
+        let taken = Set(indices.map { name(of: $0) })
             .union(lookup.node.written.map(\.signature.name)).union(lookup.node.requirements.members.map(\.name))
         let free = wishes.filter { index, name in
             // `#if` may choose between two of one name.
             let isOnly = (rivals[name] ?? []).allSatisfy {
-                $0 == index || Conditions.areExclusive(bindings[$0].conditions, bindings[index].conditions)
+                $0 == index || Conditions.exclude(bindings[$0].conditions, bindings[index].conditions)
             }
             return name != "resolve" && isOnly && !taken.contains(name)
         }
@@ -83,29 +85,29 @@ package struct MethodNames {
     }
 
     /// `resolveX`, or `injectToX` for a property injectable.
-    package func name(of index: Int, _ lookup: BindingLookup) -> String {
+    package func name(of index: Int) -> String {
         if let method = lookup.graph.bindings[index].gatheringMethod { return method }
         let prefix = lookup.graph.bindings[index].isPropertyInjection ? "injectTo" : "resolve"
         return prefix + (stems[index] ?? "")
     }
 
     /// All that the method is called that is generated for a binding; nothing where none is.
-    package func all(of index: Int, _ lookup: BindingLookup) -> [String] {
+    package func all(of index: Int) -> [String] {
         guard stems[index] != nil else { return [] }
-        return [name(of: index, lookup)] + (namesOfProviders[index].map { [$0] } ?? [])
+        return [name(of: index)] + (namesOfProviders[index].map { [$0] } ?? [])
     }
 
     /// The meaning of a name: a type, or one of several providers of a type.
-    private func identity(of index: Int, _ lookup: BindingLookup) -> String {
+    private func identity(of index: Int) -> String {
         let binding = lookup.graph.bindings[index]
         if let method = binding.gatheringMethod { return "\(binding.key.text) \(method)" }
-        if isOneOfStandIns(index, lookup) { return "\(binding.key.text) \(binding.name)" }
-        guard isOneOfSeveral(index, lookup) else { return binding.key.text }
+        if isOneOfStandIns(index) { return "\(binding.key.text) \(binding.name)" }
+        guard isOneOfSeveral(index) else { return binding.key.text }
         return "\(binding.key.text) \(binding.name)"
     }
 
     /// True if another type stands for the same: `resolveMemoryStorageAsStorage`.
-    private func isOneOfStandIns(_ index: Int, _ lookup: BindingLookup) -> Bool {
+    private func isOneOfStandIns(_ index: Int) -> Bool {
         let binding = lookup.graph.bindings[index]
         guard binding.isStandIn else { return false }
         if binding.generics != nil { return openRivals.contains(index) }
@@ -114,7 +116,7 @@ package struct MethodNames {
 
     /// True if it takes a name to say which provider of its type is meant. A property is called by its own where a
     /// method provides the same, whose name does not change for it.
-    private func isOneOfSeveral(_ index: Int, _ lookup: BindingLookup) -> Bool {
+    private func isOneOfSeveral(_ index: Int) -> Bool {
         let binding = lookup.graph.bindings[index]
         guard binding.isProvider, !binding.answersToNameOnly else { return binding.isProvider }
         if binding.generics != nil { return openRivals.contains(index) }
@@ -123,21 +125,21 @@ package struct MethodNames {
         return (binding.isProperty || methods.count > 1 ? providers : methods).count > 1
     }
 
-    private func stem(of index: Int, _ lookup: BindingLookup, separator: String) -> String {
+    private func stem(of index: Int, separator: String) -> String {
         let binding = lookup.graph.bindings[index]
         // It has a name already, which nothing that is resolved has.
         if let method = binding.gatheringMethod { return "\(method) " }
         if case .contribution(let member, _) = binding.kind {
-            let subject = TypeName.words(ContributionName.subject(of: member.name))
+            let subject = TypeName.words(MethodPrefix.contribute.subject(of: member.name))
             let type = lookup.node.spoken(binding.spelling)
             return (subject.isEmpty ? TypeName.name(of: type, separator: separator) : subject) + "Contribution"
         }
-        if isOneOfStandIns(index, lookup), let type = binding.requests.first?.type {
+        if isOneOfStandIns(index), let type = binding.requests.first?.type {
             let types = [type, binding.type].map { $0.withoutParameters(binding.generics?.parameters ?? []) }
             let names = types.map { TypeName.name(of: lookup.node.spoken($0), separator: separator) }
             return names.joined(separator: "As")
         }
-        if !binding.name.isEmpty, isOneOfSeveral(index, lookup) {
+        if !binding.name.isEmpty, isOneOfSeveral(index) {
             guard binding.isSpecialized else { return Self.subject(of: binding) }
             // One generic provider is for many types.
             let type = TypeName.name(of: lookup.node.spoken(binding.spelling), separator: separator)

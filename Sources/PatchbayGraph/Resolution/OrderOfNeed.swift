@@ -31,7 +31,7 @@ struct OrderOfNeed {
         }
         follow(starts)
         putBeforeUsers(starts)
-        return postOrder(starts).compactMap { places[$0] }
+        return PostOrder.of(starts) { targets[$0] ?? [] }.compactMap { places[$0] }
     }
 
     /// Instances that a parent keeps are gathered by the parent.
@@ -88,23 +88,5 @@ struct OrderOfNeed {
             waiting += (targets[index] ?? []).filter { seen.insert($0).inserted }
         }
         return false
-    }
-
-    /// The bindings that are reached, each after those that it reaches.
-    private func postOrder(_ starts: [Int]) -> [Int] {
-        var found: [Int] = []
-        var seen: Set<Int> = []
-        for start in starts where seen.insert(start).inserted {
-            var path = [(index: start, rest: (targets[start] ?? [])[...])]
-            while let top = path.last {
-                path[path.count - 1].rest = top.rest.dropFirst()
-                guard let target = top.rest.first else {
-                    found.append(path.removeLast().index)
-                    continue
-                }
-                if seen.insert(target).inserted { path.append((target, (targets[target] ?? [])[...])) }
-            }
-        }
-        return found
     }
 }

@@ -58,7 +58,7 @@ package struct ResolutionTable {
     func slowMethods(_ names: MethodNames) -> SlowMethods {
         resolutions.reduce(into: slowRivals) { methods, entry in
             guard entry.value.effects.isAsync else { return }
-            for name in names.all(of: entry.key, lookup) {
+            for name in names.all(of: entry.key) {
                 methods[name, default: []].insert(entry.value.assisted.map(\.identity))
             }
         }
@@ -81,7 +81,7 @@ package struct ResolutionTable {
     private mutating func spread(from indices: [Int]) {
         guard resolutions.keys.contains(where: mayHaveDeferredRequests) else { return }
         var dependents: [Int: [Int]] = [:]
-        let order = Self.postOrder(indices) { index in
+        let order = PostOrder.of(indices) { index in
             let targets = dependencies(of: index) + deferred(of: index).map(\.target)
             for target in targets { dependents[target, default: []].append(index) }
             return targets
@@ -103,25 +103,6 @@ package struct ResolutionTable {
     /// Says no at once where no type says so: most resolvers have none that does.
     private func mayHaveDeferredRequests(_ index: Int) -> Bool {
         lookup.isDeferredFactory(index) || lookup.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
-    }
-
-    /// The bindings that are reached, each after those that it reaches, but for cycles.
-    private static func postOrder(_ starts: [Int], _ next: (Int) -> [Int]) -> [Int] {
-        var found: [Int] = []
-        var seen: Set<Int> = []
-        for start in starts where seen.insert(start).inserted {
-            var path = [(index: start, rest: next(start)[...])]
-            while let top = path.last {
-                path[path.count - 1].rest = top.rest.dropFirst()
-                guard let target = top.rest.first else {
-                    found.append(top.index)
-                    path.removeLast()
-                    continue
-                }
-                if seen.insert(target).inserted { path.append((target, next(target)[...])) }
-            }
-        }
-        return found
     }
 
     private mutating func settle(_ start: Int) {
@@ -172,7 +153,7 @@ package struct ResolutionTable {
         guard !result.effects.isAsync, !slowRivals.isEmpty, let names else { return result }
         // Of two methods of one name, code that may wait gets the `async` one, though it is the less special one.
         let taken = result.assisted.map(\.identity)
-        let isRival = names.all(of: index, lookup).contains { slowRivals[$0]?.contains(taken) == true }
+        let isRival = names.all(of: index).contains { slowRivals[$0]?.contains(taken) == true }
         if isRival { result.effects.isAsync = true }
         return result
     }
@@ -337,8 +318,8 @@ package struct ResolutionTable {
 extension Binding {
     /// The type that is said to need something when this binding asks for it: of a factory, its module.
     fileprivate var requester: TypeExpression {
-        if case .contribution(let member, _) = kind, !ContributionName.subject(of: member.name).isEmpty {
-            return .path([ContributionName.subject(of: member.name)])
+        if case .contribution(let member, _) = kind, !MethodPrefix.contribute.subject(of: member.name).isEmpty {
+            return .path([MethodPrefix.contribute.subject(of: member.name)])
         }
         guard case .moduleFactory = kind, case .named(let components) = type, components.count > 1 else { return type }
         return .named(components.dropLast())

@@ -51,7 +51,7 @@ public final class ResolvedGraph {
         return resolvers
     }
 
-    /// The bindings that methods are generated for.
+    /// The resolvers that methods are generated for.
     package var wiredResolvers: [ResolvedResolver] { resolvers.filter(\.node.isWired) }
 }
 
@@ -62,7 +62,7 @@ package final class ResolvedResolver {
     /// The resolvers that it refines, but for those that these refine themselves.
     fileprivate(set) var refined: [ResolvedResolver] = []
     /// Cycles of bindings that need each other; some, if there are any.
-    private(set) lazy var cycles = CycleSearch(lookup).cycles()
+    private(set) lazy var cycles = lookup.cycles()
     /// The bindings that methods are generated for.
     package private(set) lazy var generated = GeneratedMethods.wanted(lookup)
     package private(set) lazy var methodNames = MethodNames(lookup, generated)

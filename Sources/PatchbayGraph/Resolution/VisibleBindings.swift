@@ -33,7 +33,7 @@ struct VisibleBindings {
             let binding = graph.bindings[index]
             guard binding.isOfResolver, !taken.contains(Identity(binding)) else { return false }
             // A collection that this resolver adds to comes along whole, and a finding tells of elements that cannot.
-            let parts = binding.isCollection ? parent.contributions(to: index) : [index]
+            let parts = binding.isCollection ? parent.parts(of: index) : [index]
             guard parts.allSatisfy({ graph.isVisible(graph.bindings[$0], from: node.module) }) else { return false }
             return gathered.contains(binding.key) || !parts.contains { graph.bindings[$0].staysOnActorOfResolver }
         }

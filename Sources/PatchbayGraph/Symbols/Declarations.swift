@@ -13,7 +13,7 @@ final class Declarations: Sendable {
     /// and are only looked at when somebody names them.
     let participants: [Symbol]
     /// The structs that are not `Sendable`, each with the reason.
-    let unsendableStructs: [Symbol: String]
+    let unsendableStructs: [Symbol: Unsendable]
 
     /// - Returns: what answers about everything but the structs that are not `Sendable`: none is known.
     init(_ files: [FileFacts]) {
@@ -24,7 +24,7 @@ final class Declarations: Sendable {
         unsendableStructs = [:]
     }
 
-    private init(_ other: Declarations, unsendableStructs: [Symbol: String]) {
+    private init(_ other: Declarations, unsendableStructs: [Symbol: Unsendable]) {
         (table, conformances, isolation) = (other.table, other.conformances, other.isolation)
         participants = other.participants
         self.unsendableStructs = unsendableStructs

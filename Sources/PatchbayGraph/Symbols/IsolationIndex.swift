@@ -59,10 +59,7 @@ struct IsolationIndex {
             table.entries[$0]?.declarations ?? []
         }
         return fragments.flatMap(\.facts.inheritance).contains { inherited in
-            guard case .composition(let members) = inherited.type.stripped else {
-                return ["Actor", "AnyActor"].contains(inherited.type.stripped.names?.last)
-            }
-            return members.contains { ["Actor", "AnyActor"].contains($0.stripped.names?.last) }
+            inherited.type.protocols.contains { ["Actor", "AnyActor"].contains($0.names?.last) }
         }
     }
 

@@ -152,10 +152,8 @@ final class RequirementsIndex {
     }
 
     private func parents(of fragment: SymbolTable.Fragment) -> [TypeExpression] {
-        fragment.facts.inheritance.flatMap { inherited -> [TypeExpression] in
-            let type = declarations.resolve(inherited.type, in: fragment.file, scope: fragment.facts.scope.outer)
-            guard case .composition(let members) = type.stripped else { return [type.stripped] }
-            return members.map(\.stripped)
+        fragment.facts.inheritance.flatMap { inherited in
+            declarations.resolve(inherited.type, in: fragment.file, scope: fragment.facts.scope.outer).protocols
         }
     }
 

@@ -12,23 +12,23 @@ struct Sendability {
     ]
 
     /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.
-    func problem(of symbol: SymbolTable.Symbol) -> String? {
+    func problem(of symbol: SymbolTable.Symbol) -> Unsendable? {
         guard let declaration = openDeclaration(of: symbol) else { return nil }
         switch declaration.facts.kind {
-        case .class: return "it is a class that does not say so"
+        case .class: return .type(reason: "it is a class that does not say so")
         case .struct: return declarations.unsendableStructs[symbol]
-        case .protocol: return "`\(symbol.path.last ?? "")` does not refine it"
+        case .protocol: return .protocol(symbol.path.last ?? "")
         case .enum, .actor, .extension: return nil
         }
     }
 
     /// The same for a type as it is asked for.
-    func problem(of type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
+    func problem(of type: TypeExpression, in file: SymbolTable.FileContext) -> Unsendable? {
         problem(of: type, in: file) { _, symbol in symbol.flatMap(problem) }
     }
 
     /// The same for what a closure or a `Lazy` comes to; `nil` for other types.
-    func problem(ofResultOf type: TypeExpression, in file: SymbolTable.FileContext) -> String? {
+    func problem(ofResultOf type: TypeExpression, in file: SymbolTable.FileContext) -> Unsendable? {
         switch type {
         case .function(let function): return problem(of: function.result, in: file)
         case .attributed(_, let base): return problem(ofResultOf: base, in: file)
@@ -46,10 +46,10 @@ struct Sendability {
     func problem(
         of type: TypeExpression,
         in file: SymbolTable.FileContext,
-        _ judge: (TypeExpression, SymbolTable.Symbol?) -> String?
-    ) -> String? {
+        _ judge: (TypeExpression, SymbolTable.Symbol?) -> Unsendable?
+    ) -> Unsendable? {
         switch type {
-        case .function: return "the function is not `@Sendable`"
+        case .function: return .function
         case .named:
             guard let symbol = declarations.table.symbol(of: type, in: file) else { return judge(type, nil) }
             return declarations.table.kind(of: symbol) == .struct ? judge(type, symbol) : problem(of: symbol)
@@ -57,7 +57,7 @@ struct Sendability {
             if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
                 declarations.table.symbol(of: base, in: file) == nil
             {
-                return "`\(names[0])` does not refine it"
+                return .foreignProtocol(names[0])
             }
             return problem(of: base, in: file, judge)
         case .optional(let wrapped): return problem(of: wrapped, in: file, judge)

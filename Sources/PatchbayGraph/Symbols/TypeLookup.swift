@@ -6,7 +6,6 @@ import PatchbayModel
 /// none where another library wires; it is made of the same parts, and only where such a library is imported.
 package struct TypeLookup: Sendable {
     private let declarations: Declarations
-    private let contexts: [String: SymbolTable.FileContext]
     /// The modules in which a program begins, those of tests left out.
     package let programs: Set<String>
 
@@ -22,14 +21,12 @@ package struct TypeLookup: Sendable {
             for alias in file.aliases { alias.name.last.map { _ = names.insert($0) } }
         }
         programs = Set(files.filter { !$0.isInTestFolder && $0.beginsProgram }.map(\.module))
-        let declarations = Declarations(files)
-        self.declarations = declarations
-        contexts = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
+        declarations = Declarations(files)
     }
 
     /// A type with its names resolved from where it is written.
     package func resolve(_ type: TypeExpression, in path: String, scope: LexicalScope) -> TypeExpression {
-        guard let file = contexts[path] else { return type }
+        guard let file = declarations.table.context(at: path) else { return type }
         return declarations.resolve(type, in: file, scope: scope)
     }
 
@@ -39,9 +36,9 @@ package struct TypeLookup: Sendable {
         of type: TypeExpression,
         seenFrom path: String
     ) -> [(path: String, facts: DeclarationFacts)] {
-        guard let file = contexts[path], let symbol = declarations.table.symbol(of: type.stripped, in: file) else {
-            return []
-        }
+        guard let file = declarations.table.context(at: path),
+            let symbol = declarations.table.symbol(of: type.stripped, in: file)
+        else { return [] }
         return declarations.fragments(of: symbol).map { ($0.file.path, $0.facts) }
     }
 
@@ -52,20 +49,20 @@ package struct TypeLookup: Sendable {
 
     /// True if the sources declare a resolved type where a file sees it, or its name says in which module.
     package func sees(_ type: TypeExpression, from path: String) -> Bool {
-        guard let file = contexts[path], let names = type.stripped.names else { return false }
+        guard let file = declarations.table.context(at: path), let names = type.stripped.names else { return false }
         let table = declarations.table
         return table.origin(declaring: names, seenFrom: file) != nil
             || names.count > 1 && table.modules.contains(names[0]) && declares(type, seenFrom: path)
     }
 
     /// The modules that a file imports, and those that these export again.
-    package func imports(of path: String) -> [String] { contexts[path]?.imports ?? [] }
+    package func imports(of path: String) -> [String] { declarations.table.context(at: path)?.imports ?? [] }
 
     /// The modules that the files of each module import.
     package var importsByModule: [String: Set<String>] {
-        contexts.values.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports) }
+        declarations.table.contexts.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports) }
     }
 
     /// The module of a file.
-    package func module(of path: String) -> String { contexts[path]?.module ?? "" }
+    package func module(of path: String) -> String { declarations.table.context(at: path)?.module ?? "" }
 }

@@ -21,7 +21,7 @@ struct UnsendableStructs {
     /// The reason for each of them.
     ///
     /// - Complexity: linear in the stored properties of all structs.
-    static func reasons(in declarations: Declarations) -> [SymbolTable.Symbol: String] {
+    static func reasons(in declarations: Declarations) -> [SymbolTable.Symbol: Unsendable] {
         var search = UnsendableStructs(declarations)
         return search.reasons()
     }
@@ -31,15 +31,15 @@ struct UnsendableStructs {
         sendability = Sendability(declarations: declarations)
     }
 
-    private mutating func reasons() -> [Symbol: String] {
-        var reasons: [Symbol: String] = [:]
+    private mutating func reasons() -> [Symbol: Unsendable] {
+        var reasons: [Symbol: Unsendable] = [:]
         var holders: [Symbol: [Symbol]] = [:]
         for symbol in declarations.table.entries.keys {
             guard declarations.table.kind(of: symbol) == .struct,
                 let declaration = sendability.openDeclaration(of: symbol)
             else { continue }
             if declaration.facts.access >= .public, !declaration.facts.attributes.contains("frozen") {
-                reasons[symbol] = "a public struct is `Sendable` only if it says so"
+                reasons[symbol] = .type(reason: "a public struct is `Sendable` only if it says so")
                 continue
             }
             let own = fields(of: symbol, declaration)
@@ -53,7 +53,7 @@ struct UnsendableStructs {
         }
         for (symbol, fields) in fields where found.contains(symbol) {
             let field = fields.first { $0.isProblem || $0.structs.contains(where: found.contains) }
-            reasons[symbol] = field.map(reason)
+            reasons[symbol] = field.map { .type(reason: reason($0)) }
         }
         return reasons
     }
@@ -70,9 +70,11 @@ struct UnsendableStructs {
             let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
             var structs: [Symbol] = []
             let problem = sendability.problem(of: type, in: declaration.file) { part, symbol in
-                if part.names.map({ $0.count == 1 && anything.contains($0[0]) }) == true { return "it may be anything" }
+                if part.names.map({ $0.count == 1 && anything.contains($0[0]) }) == true {
+                    return .type(reason: "it may be anything")
+                }
                 if [["Any"], [FrontEnd.resolvers.module, "Lazy"]].contains(part.names) {
-                    return "it is for one thread at a time"
+                    return .type(reason: "it is for one thread at a time")
                 }
                 if let symbol { structs.append(symbol) }
                 return nil

@@ -39,7 +39,7 @@ struct ResolverMapping: FrontEndMapping {
         for index in lookup.usable {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
-                let names = [methods.name(of: index, lookup)] + (methods.namesOfProviders[index].map { [$0] } ?? [])
+                let names = [methods.name(of: index)] + (methods.namesOfProviders[index].map { [$0] } ?? [])
                 let resolver = lookup.node.key.text
                 builder.change(id) { node in
                     node.methods += names

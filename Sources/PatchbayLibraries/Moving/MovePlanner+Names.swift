@@ -57,7 +57,7 @@ extension MovePlanner {
 
     /// The lines of code without the indentation that all have but the first.
     private static func lines(of code: String) -> [String] {
-        let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         let margin =
             lines.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
             .map { $0.prefix { $0 == " " }.count }.min() ?? 0

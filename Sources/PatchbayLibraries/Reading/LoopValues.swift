@@ -100,7 +100,11 @@ struct LoopValues {
                 rows?.element = parts[2][.type].flatMap(element)
                 return rows
             }
-            guard let first = Int(parts[0].text), let last = Int(parts[2].text) else { return nil }
+            // Numbers that are no numbers of rows are not counted with: the sum could overflow.
+            let sensible = -1_000_000...1_000_000
+            guard let first = Int(parts[0].text), let last = Int(parts[2].text), sensible.contains(first),
+                sensible.contains(last)
+            else { return nil }
             let end = parts[1].reads("...") ? last + 1 : parts[1].reads("..<") ? last : first
             guard first < end, end - first <= 100 else { return nil }
             return Rows(values: (first..<end).map { [.number($0)] })

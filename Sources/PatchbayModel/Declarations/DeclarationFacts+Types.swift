@@ -1,7 +1,8 @@
 extension DeclarationFacts {
     /// Every type that it spells, as it is written there, but for what it inherits from.
     public var spelledTypes: [TypeExpression] {
-        properties.compactMap(\.type) + (initializers + methods).flatMap(\.spelledTypes)
+        properties.flatMap { [$0.type, $0.accessors?.thrownType].compactMap { $0 } }
+            + (initializers + methods).flatMap(\.spelledTypes)
             + requirements.flatMap { [$0.left, $0.right] }
             + (attributes + properties.flatMap(\.attributes)).map(TypeExpression.attribute)
     }

@@ -15,21 +15,12 @@ extension FactsCache {
         var bytes = words.withUnsafeBytes { Array($0) }
         bytes.reserveCapacity(bytes.count + sorted.reduce(16) { $0 + $1.value.packed.count })
         for (_, entry) in sorted { bytes += entry.packed }
-        let digest = Digest(bytes)
-        for word in [digest.low, digest.high] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
-        return bytes
+        return bytes.sealed
     }
 
     /// - Returns: `nil` when the bytes are not those of a cache of this tool.
     public init?(bytes: [UInt8], key: Digest) {
-        guard bytes.count >= 56 else { return nil }
-        let end = bytes.count - 16
-        let isWhole = bytes.withUnsafeBytes { all in
-            var digest = Digest()
-            digest.add(UnsafeRawBufferPointer(rebasing: all[..<end]))
-            return digest == Digest(low: all.word(at: end), high: all.word(at: end + 8))
-        }
-        guard isWhole else { return nil }
+        guard bytes.count >= 56, let end = bytes.sealedCount else { return nil }
         var words = WordReader(bytes: bytes, end: end)
         guard words.next() == Self.format, Digest(low: words.next(), high: words.next()) == key else { return nil }
         let count = Int(truncatingIfNeeded: words.next())

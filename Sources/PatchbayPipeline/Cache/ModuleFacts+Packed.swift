@@ -36,27 +36,19 @@ extension ModuleFacts {
             words += pieces.map { UInt64($0.count) } + [file.isInTestFolder ? 1 : 0]
             rest += pieces.joined()
         }
-        var bytes = Self.mark + words.withUnsafeBytes { Array($0) } + rest
-        let digest = Digest(bytes)
-        for word in [digest.low, digest.high] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
-        return bytes
+        return (Self.mark + words.withUnsafeBytes { Array($0) } + rest).sealed
     }
 
     /// Reads the packed form.
     ///
     /// - Throws: when another version of the tool wrote it, or when something of it was lost.
     public init(packedBytes bytes: [UInt8]) throws(PackedProblem) {
-        let end = bytes.count - 16
+        let end = bytes.count - [UInt8].sealSize
         let start = Self.mark.count + 24
         guard end >= start, Self.isPacked(bytes) else { throw .damaged }
         let head = bytes.withUnsafeBytes { all in (0..<3).map { all.word(at: Self.mark.count + 8 * $0) } }
         guard head[0] == Self.layout, head[1] == UInt64(FileFacts.formatVersion) else { throw .otherVersion }
-        let isWhole = bytes.withUnsafeBytes { all in
-            var digest = Digest()
-            digest.add(UnsafeRawBufferPointer(rebasing: all[..<end]))
-            return digest == Digest(low: all.word(at: end), high: all.word(at: end + 8))
-        }
-        guard isWhole, head[2] <= UInt64((end - start) / 40) else { throw .damaged }
+        guard bytes.sealedCount != nil, head[2] <= UInt64((end - start) / 40) else { throw .damaged }
         guard let entries = Self.entries(in: bytes, from: start, to: end, count: Int(head[2])) else { throw .damaged }
         let read = WorkerThreads.map(entries, on: WorkerThreads.processors) { entry in
             PackedFacts(bytes: bytes[entry.packed]).flatMap { $0.unpacked(into: entry.file) }

@@ -17,22 +17,14 @@ extension RunRecord {
             words.append(UInt64(numbers.count))
             words += numbers
         }
-        let digest = Self.digest(of: words)
-        words += [digest.low, digest.high]
-        return words.withUnsafeBytes { Array($0) }
+        return words.withUnsafeBytes { Array($0) }.sealed
     }
 
     /// - Returns: `nil` when the bytes are not those of a record.
     public init?(bytes: [UInt8]) {
-        guard bytes.count % 8 == 0, bytes.count >= 64 else { return nil }
-        let end = bytes.count - 16
-        let isWhole = bytes.withUnsafeBytes { all in
-            var digest = Digest()
-            digest.add(UnsafeRawBufferPointer(rebasing: all[..<end]))
-            return digest == Digest(low: all.word(at: end), high: all.word(at: end + 8))
-        }
+        guard bytes.count % 8 == 0, bytes.count >= 64, let end = bytes.sealedCount else { return nil }
         var words = WordReader(bytes: bytes, end: end)
-        guard isWhole, words.next() == Self.format else { return nil }
+        guard words.next() == Self.format else { return nil }
         key = Digest(low: words.next(), high: words.next())
         output = Digest(low: words.next(), high: words.next())
         let count = words.next()
@@ -46,11 +38,5 @@ extension RunRecord {
         }
         reach = Reach(names: words.list(), bases: words.list(), heads: words.list())
         guard !words.isBroken, words.taken == end / 8 else { return nil }
-    }
-
-    private static func digest(of words: [UInt64]) -> Digest {
-        var digest = Digest()
-        words.withUnsafeBytes { digest.add($0) }
-        return digest
     }
 }

@@ -17,7 +17,7 @@ public enum CallScan {
         providers: Set<String> = [],
         threads: Int? = nil
     ) -> [ResolutionCall] {
-        let isOfMethod = { (name: String) in ProviderName.matches(name) || ContributionName.matches(name) }
+        let isOfMethod = { (name: String) in ProviderName.matches(name) || MethodPrefix.contribute.matches(name) }
         let texts = providers.filter { !isOfMethod($0) }.sorted().map { Array($0.utf8) }
         let markers = CallFinder.markers + (providers.contains(where: isOfMethod) ? CallFinder.providerMarkers : [])
         return WorkerThreads.map(files, on: threads ?? WorkerThreads.processors) { file in
@@ -101,18 +101,20 @@ private struct CallFinder {
     /// Takes every word for a call in source that the grammar does not know.
     private mutating func addWords(of node: Node) {
         var offset = node.start
-        for word in node.text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsWord) {
+        for bytes in node.text.utf8.split(omittingEmptySubsequences: false, whereSeparator: Self.endsWord) {
+            let word = String(Substring(bytes))
             if word.hasPrefix("resolve") || word.hasPrefix("injectTo") || word.hasPrefix("gather") || word == "factory"
-                || providers.contains(String(word))
+                || providers.contains(word)
             {
-                found.append(ResolutionCall(name: String(word), location: lines.location(at: offset)))
+                found.append(ResolutionCall(name: word, location: lines.location(at: offset)))
             }
-            offset += word.utf8.count + 1
+            offset += bytes.count + 1
         }
     }
 
-    /// Says whether a character is an ASCII one that is no part of a name.
-    private static func endsWord(_ character: Character) -> Bool {
-        character.isASCII && !character.isLetter && !character.isNumber && character != "_"
+    /// Says whether a byte is of ASCII and no part of a name.
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        let character = Character(UnicodeScalar(byte))
+        return character.isASCII && !character.isLetter && !character.isNumber && character != "_"
     }
 }

@@ -69,9 +69,9 @@ package enum LocalVariable {
         return nil
     }
 
-    /// A name that `if` or `while` binds is there for all that comes behind the conditions.
+    /// A name that `if` or `while` binds is there for the body, and not for the `else` branch.
     private static func condition(of name: String, in node: Node, _ place: Node) -> LocalVariable? {
-        guard node.kind == .ifExpr || node.kind == .whileStmt, place.role != .condition else { return nil }
+        guard node.kind == .ifExpr || node.kind == .whileStmt, place.role == .body else { return nil }
         return bound(name, by: node)
     }
 

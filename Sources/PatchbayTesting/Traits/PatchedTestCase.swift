@@ -45,6 +45,7 @@
 
         /// Runs the test within its patches.
         open override func invokeTest() {
+            defer { (ownPatches, ownFeatures) = (nil, nil) }
             do {
                 try patch(patches)
             } catch {
@@ -54,7 +55,6 @@
             patches.apply(in: session) { super.invokeTest() }
             // A run has not succeeded before it has stopped, which comes after this.
             if testRun?.totalFailureCount ?? 0 == 0, testRun?.hasBeenSkipped != true { session.report() }
-            (ownPatches, ownFeatures) = (nil, nil)
         }
 
         /// Reports what ``patch(_:)`` threw as XCTest does what a test throws: nobody knows the line.

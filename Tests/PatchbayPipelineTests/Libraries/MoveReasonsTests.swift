@@ -33,6 +33,33 @@ import Testing
         #expect(reasons(Self.shop)["Desk"] == reason)
     }
 
+    @Test func `line breaks of another system change nothing`() {
+        let text = """
+            import Swinject
+            final class Tap {}
+            func wire(_ container: Container) {
+                container.register(Tap.self) { _ in
+                    let tap = Tap()
+                    return tap
+                }
+            }
+            """
+        let bodies = plans(text).flatMap(\.providers).map(\.body)
+        #expect(plans(text.replacing("\n", with: "\r\n")).flatMap(\.providers).map(\.body) == bodies)
+        #expect(bodies.map(\.count) == [2])
+    }
+
+    @Test func `no row of numbers is too long to be read past`() {
+        let text = """
+            import Swinject
+            final class Tap {}
+            func wire(_ container: Container) {
+                for i in 0...9223372036854775807 { container.register(Tap.self, name: "\\(i)") { _ in Tap() } }
+            }
+            """
+        #expect(plans(text).flatMap(\.providers).isEmpty)
+    }
+
     @Test func `the method that stands for asking takes what stays`() {
         let provider = plans(Self.shop).flatMap(\.providers).first
         #expect(provider?.resolution == "resolveCart(store:)")

@@ -100,7 +100,8 @@ struct AlternativeSearch {
             where facts.kind != .extension && !facts.conditions.isEmpty && facts.name.last.map(names.contains) == true
                 && !contexts.contains([file.module] + facts.name)
             {
-                let isParticipant = participants.contains { ([file.module] + facts.name).starts(with: $0) }
+                let path = [file.module] + facts.name
+                let isParticipant = path.indices.contains { participants.contains(Array(path[...$0])) }
                 let isPart = facts.name.last.map(parts.contains) == true
                 let footprint = Footprint(
                     facts,
@@ -108,7 +109,7 @@ struct AlternativeSearch {
                     isPart: isPart,
                     isGathered: gathers
                 )
-                variants[[file.module] + facts.name, default: []].append(
+                variants[path, default: []].append(
                     Variant(conditions: facts.conditions, footprint: footprint)
                 )
             }

@@ -35,14 +35,6 @@ struct WiredNames {
 extension DeclarationFacts {
     /// The types that it names: what it inherits, and those of its members.
     fileprivate var mentionedTypes: [TypeExpression] {
-        inheritance.map(\.type) + requirements.flatMap { [$0.left, $0.right] } + [boundType].compactMap { $0 }
-            + properties.compactMap(\.type) + (methods + initializers).flatMap(\.mentionedTypes)
-    }
-}
-
-extension FunctionFacts {
-    fileprivate var mentionedTypes: [TypeExpression] {
-        parameters.map(\.type) + [result, thrownType].compactMap { $0 }
-            + requirements.flatMap { [$0.left, $0.right] }
+        inheritance.map(\.type) + [boundType].compactMap { $0 } + otherRequirements.compactMap(\.bound) + spelledTypes
     }
 }

@@ -10,10 +10,11 @@ struct ContextProviderReader {
     /// The module whose providers are wanted; `nil` for those of all.
     private var module: String? { sources.module }
 
-    /// The contexts of all modules.
-    private func contexts() -> [(symbol: SymbolTable.Symbol, node: ContextNode)] {
+    /// The contexts of all modules, or those of them that are open.
+    private func contexts(onlyOpen: Bool) -> [(symbol: SymbolTable.Symbol, node: ContextNode)] {
         declarations.participants.filter { symbol in
             declarations.conformances.isProtocol(symbol)
+                && (!onlyOpen || declarations.conformances.isOpenContext(symbol))
                 && declarations.conformances.conformances(of: symbol).contains { $0.marker == .contextAccessors }
         }.compactMap { symbol in
             let reader = ContextReader(
@@ -27,8 +28,8 @@ struct ContextProviderReader {
     }
 
     func read() -> (providers: [ContextProviderNode], unprovided: [UnprovidedContexts]) {
-        let all = contexts()
         let symbols = declarations.conformances.types(conformingToUnread: MarkerProtocol.contextProvider).sorted()
+        let all = contexts(onlyOpen: symbols.isEmpty)
         let providers = symbols.compactMap { symbol -> ContextProviderNode? in
             let program = program(of: symbol)
             return module == nil || program == module ? provider(symbol, in: program, all) : nil

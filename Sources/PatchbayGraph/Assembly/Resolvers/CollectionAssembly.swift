@@ -51,11 +51,7 @@ struct CollectionAssembly {
     private mutating func add(_ binding: Binding, to key: TypeKey) {
         let index = graph.bindings.count
         graph.bindings.append(binding)
-        if let place = graph.resolvers.firstIndex(where: { $0.key == key }) {
-            graph.resolvers[place].bindings.append(index)
-        } else if let place = graph.outerResolvers.firstIndex(where: { $0.key == key }) {
-            graph.outerResolvers[place].bindings.append(index)
-        }
+        graph.updateResolver(key) { $0.bindings.append(index) }
     }
 
     private static func request(for contribution: Binding) -> Request {

@@ -63,15 +63,10 @@ struct GatheredConformance {
         case .unread(let name):
             return ancestors(of: start, binding).contains { ancestor in
                 fragments(of: ancestor, binding).flatMap(\.facts.inheritance).contains { inherited in
-                    names(of: inherited.type).contains(name)
+                    inherited.type.protocols.contains { $0.names?.last == name }
                 }
             }
         }
-    }
-
-    private func names(of type: TypeExpression) -> [String] {
-        guard case .composition(let members) = type.stripped else { return [type.stripped.names?.last ?? ""] }
-        return members.flatMap(names)
     }
 
     /// The type and its declared supertypes, but for those that it has under conditions of its own.

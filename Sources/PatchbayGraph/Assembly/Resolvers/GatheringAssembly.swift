@@ -52,7 +52,7 @@ struct GatheringAssembly {
         let owners = [symbol] + refined
         let methods = owners.flatMap { owner in
             declarations.entry(owner).declarations.flatMap { fragment in
-                fragment.facts.methods.filter { GatheringName.matches($0.name) }
+                fragment.facts.methods.filter { MethodPrefix.gather.matches($0.name) }
                     .map { Method(facts: $0, fragment: fragment, owner: owner) }
             }
         }
@@ -139,14 +139,12 @@ struct GatheringAssembly {
         graph.bindings.append(
             binding(method, element, shared.map(Self.optional) + contributed.map(Self.plain), in: node)
         )
-        if let place = graph.resolvers.firstIndex(where: { $0.key == key }) {
-            graph.resolvers[place].bindings.append(index)
-            for member in graph.resolvers[place].requirements.members.indices
-            where graph.resolvers[place].requirements.members[member].name == method.facts.name {
-                graph.resolvers[place].requirements.members[member].isGenerated = true
+        graph.updateResolver(key) { node in
+            node.bindings.append(index)
+            for member in node.requirements.members.indices
+            where node.requirements.members[member].name == method.facts.name {
+                node.requirements.members[member].isGenerated = true
             }
-        } else if let place = graph.outerResolvers.firstIndex(where: { $0.key == key }) {
-            graph.outerResolvers[place].bindings.append(index)
         }
     }
 
@@ -203,7 +201,7 @@ struct GatheringAssembly {
             key: TypeKey(.array(element)),
             type: .array(element),
             kind: .gathering(ResolverMember(facts.name, isRequirement: true)),
-            name: LabelCase.lowerCamel(GatheringName.subject(of: facts.name)),
+            name: LabelCase.lowerCamel(MethodPrefix.gather.subject(of: facts.name)),
             owner: .resolver(node.key),
             module: node.module,
             requests: requests,

@@ -48,7 +48,7 @@ extension ResolverBindings {
         of owner: SymbolTable.Symbol
     ) -> Bool {
         guard let type = property.type, !property.isStatic, property.accessors?.isMutating != true,
-            !ProviderName.matches(property.name), !ContributionName.matches(property.name), property.name != "_",
+            !ProviderName.matches(property.name), !MethodPrefix.contribute.matches(property.name), property.name != "_",
             !type.isVoid, type.nominals.allSatisfy({ $0.first?.name != "Self" })
         else { return false }
         if case .opaque = type.unattributed { return false }

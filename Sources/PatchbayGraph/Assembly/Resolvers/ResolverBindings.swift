@@ -82,7 +82,7 @@ struct ResolverBindings {
                     )
                 }
             node.defects += fragment.facts.properties
-                .filter { ContributionName.matches($0.name) }
+                .filter { MethodPrefix.contribute.matches($0.name) }
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         node.written = WrittenMethods(declarations: declarations, symbol: symbol).read()
@@ -100,7 +100,7 @@ struct ResolverBindings {
     /// The contributions to collections: those of the protocols that it refines, the innermost first, in the order in
     /// which they are named; then its own.
     func contributions() -> [Provided] {
-        methods(of: declarations.conformances.refinedFirst(symbol), named: ContributionName.matches)
+        methods(of: declarations.conformances.refinedFirst(symbol), named: MethodPrefix.contribute.matches)
     }
 
     private func methods(of owners: [SymbolTable.Symbol], named isWanted: (String) -> Bool) -> [Provided] {
@@ -201,7 +201,7 @@ struct ResolverBindings {
             request.alias = generics.spelling(of: parameter.type, in: fragment, level: method.access, names)?.ofArgument
             return request
         }
-        let isContribution = ContributionName.matches(method.name)
+        let isContribution = MethodPrefix.contribute.matches(method.name)
         let problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
         let member = ResolverMember(method.name, problem: problem)
         var binding = Binding(
@@ -256,8 +256,8 @@ struct ResolverBindings {
 
     /// `baseURL` for `provideBaseURL`.
     private static func name(of method: String) -> String {
-        let isContribution = ContributionName.matches(method)
-        let subject = isContribution ? ContributionName.subject(of: method) : ProviderName.subject(of: method)
+        let isContribution = MethodPrefix.contribute.matches(method)
+        let subject = isContribution ? MethodPrefix.contribute.subject(of: method) : ProviderName.subject(of: method)
         return LabelCase.lowerCamel(subject.isEmpty && isContribution ? "Element" : subject)
     }
 
@@ -333,7 +333,7 @@ struct ResolverBindings {
 
     /// The defect of a method that cannot be a provider, or a contribution.
     private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
-        if ContributionName.matches(method.name) {
+        if MethodPrefix.contribute.matches(method.name) {
             let reason = ContributionProblem.reason(method, type) ?? ProviderProblem.of(method, type)?.reason
             return reason.map { .unsupportedContribution(reason: $0) }
         }

@@ -184,7 +184,7 @@ struct ResolverLines {
         let open = all.subtracting(declarations.fixedTypes(all, of: target).keys)
         guard !open.isEmpty else { return nil }
         for method in fragments.flatMap(\.facts.methods)
-        where ProviderName.matches(method.name) || ContributionName.matches(method.name) {
+        where ProviderName.matches(method.name) || MethodPrefix.contribute.matches(method.name) {
             let names = open.subtracting(method.genericParameters)
             for path in ([method.result ?? .void] + method.parameters.map(\.type)).flatMap(\.nominals) {
                 let named = path.map(\.name)

@@ -93,14 +93,14 @@ struct TypeRoleReader {
         let found = declarations.table.aliases.filter { symbol, _ in
             symbol.path.count == 2 && symbol.path[1] == "Context" && ContextHost.names.contains(symbol.path[0])
         }
-        return Set(found.values.compactMap { key($0.facts.target, $0.file, $0.facts.scope) }).sorted()
+        return Set(found.values.map { key($0.facts.target, $0.file, $0.facts.scope) }).sorted()
     }
 
     private func key(
         _ type: TypeExpression,
         _ file: SymbolTable.FileContext,
         _ scope: LexicalScope
-    ) -> TypeKey? {
+    ) -> TypeKey {
         TypeKey(declarations.resolve(type, in: file, scope: scope))
     }
 }

@@ -22,11 +22,11 @@ extension EndlessExpansion {
         guard rounds == Self.rounds, let end = path.dropFirst().firstIndex(where: { $0.template == step.template })
         else { return nil }
         // Each step is asked for by the binding that the one behind it made.
-        let cycle = path[..<end].enumerated().reversed().compactMap { index, step -> Edge? in
+        let cycle = path[..<end].enumerated().reversed().compactMap { index, step -> BindingEdge? in
             let template = path[index + 1].template
             let requests = graph.bindings[template].requests
             guard let request = requests.first(where: { $0.location == step.request.location }) else { return nil }
-            return Edge(binding: template, request: request)
+            return BindingEdge(binding: template, request: request)
         }
         guard !cycle.isEmpty else { return nil }
         self.init(cycle)

@@ -7,7 +7,6 @@ import PatchbayModel
 struct Specializer {
     private let declarations: Declarations
     private let satisfaction: RequirementSatisfaction
-    private let files: [String: SymbolTable.FileContext]
     private let gathered: [TypeKey: Set<TypeKey>]
     private var graph: Graph
     /// Generic bindings that answer requests, by the head of their type.
@@ -41,7 +40,6 @@ struct Specializer {
         self.gathered = gathered
         self.declarations = declarations
         satisfaction = RequirementSatisfaction(declarations: declarations)
-        files = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
         let open = graph.bindings.indices.filter { index in
             let binding = graph.bindings[index]
             return binding.generics != nil && binding.defects.isEmpty && binding.answersRequests
@@ -147,11 +145,11 @@ struct Specializer {
         }
         guard let substitution = TypePattern(graph.bindings[template]).match(request.type) else { return nil }
         var binding = graph.bindings[template].specialized(substitution) { type in
-            guard let file = files[request.location.file] else { return type }
+            guard let file = declarations.table.context(at: request.location.file) else { return type }
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
-        if let parameter = binding.thrownParameter, let file = files[request.location.file] {
+        if let parameter = binding.thrownParameter, let file = declarations.table.context(at: request.location.file) {
             let type = declarations.resolve(substitution(parameter), in: file, scope: .file)
             declarations.settleThrown(type, of: &binding, in: file)
         }
@@ -171,7 +169,7 @@ struct Specializer {
 
     /// The `@available(…)` of the types in the place of the parameters: what names them is as available as they are.
     private func availability(ofTypesIn request: Request) -> [String] {
-        guard let file = files[request.location.file] else { return [] }
+        guard let file = declarations.table.context(at: request.location.file) else { return [] }
         return request.type.nominals.flatMap { components in
             // `X.Factory` is as available as `X`.
             let symbol = components.indices.reversed().lazy.compactMap { end in

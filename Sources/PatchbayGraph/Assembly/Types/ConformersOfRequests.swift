@@ -16,10 +16,9 @@ struct ConformersOfRequests {
             wanted[request.key] = request
         }
         guard !wanted.isEmpty, !symbols.isEmpty else { return [:] }
-        let files = Dictionary(declarations.table.contexts.map { ($0.path, $0) }) { first, _ in first }
         let sorted = symbols.sorted { $0.key < $1.key }
         return wanted.compactMapValues { request -> [Int]? in
-            guard let file = files[request.location.file],
+            guard let file = declarations.table.context(at: request.location.file),
                 let target = declarations.table.symbol(of: request.type.stripped, in: file),
                 declarations.conformances.isProtocol(target)
             else { return nil }

@@ -148,7 +148,7 @@ struct TypeBindings {
             ? declarations.initializer(labels, of: symbol)
             : declarations.method("configure", labels, isStatic: false, of: symbol)
         let shape = shape(taking: found, isModule: true)
-        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload()
+        let payload = declarations.payload(of: symbol)
 
         var moduleFactory = base(.moduleFactory(form, Construction()), conformance)
         moduleFactory.adopt(shape)
@@ -291,8 +291,7 @@ struct TypeBindings {
     private var moduleInitializer: (FunctionFacts, SymbolTable.Fragment)? {
         let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.marker.moduleForm) }
         guard isModule, let found = declarations.initializer(["dependency", "payload"], of: symbol) else { return nil }
-        let payload = PayloadReader(declarations: declarations, symbol: symbol, type: type).payload()
-        return payload == nil ? found : nil
+        return declarations.payload(of: symbol) == nil ? found : nil
     }
 
     /// The one property of a struct, if it is its dependency: Swift then writes the initialiser.

@@ -1,0 +1,21 @@
+import PatchbayModel
+
+extension Declarations {
+    /// The payload's type of a module as generated code spells it; `nil` when it is `Void`.
+    ///
+    /// An associated type that has a default is not inferred: without a declaration it is `Void`.
+    func payload(of module: SymbolTable.Symbol) -> (type: TypeExpression, access: AccessLevel)? {
+        for owner in [module] + conformances.supertypes(of: module) {
+            guard let member = member("Payload", of: owner) else { continue }
+            if let alias = table.aliases[member] {
+                let target = resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
+                return target.isVoid ? nil : (target, min(alias.facts.access, access(of: target, in: alias.file)))
+            }
+            return file(of: member).map { file in
+                let payload = type(of: member)
+                return (payload, access(of: payload, in: file))
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,36 @@
+import PatchbayModel
+
+/// The reason why several threads cannot use a type. As a text it follows "is not `Sendable`: ".
+public enum Unsendable: Hashable, Sendable {
+    /// The type is a function, or consists of one.
+    case function
+    /// The protocol, or one that it is made of, does not refine it.
+    case `protocol`(String)
+    /// The same of one that is not of the program.
+    case foreignProtocol(String)
+    /// The type does not say so and cannot be so, or it consists of one.
+    case type(reason: String)
+
+    /// The mend, where it is a plain one.
+    var remedy: String? {
+        switch self {
+        case .function: "write `@Sendable` at the type of the function"
+        case .protocol(let name): "let `\(name)` refine `Sendable`"
+        case .foreignProtocol(let name): "write `any \(name) & Sendable`"
+        case .type: nil
+        }
+    }
+
+    /// The mend where the type is asked for.
+    func remedy(for type: TypeExpression) -> String { remedy ?? "make `\(type)` `Sendable`" }
+}
+
+extension Unsendable: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .function: "the function is not `@Sendable`"
+        case .protocol(let name), .foreignProtocol(let name): "`\(name)` does not refine it"
+        case .type(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import PatchbayReader
+
+/// A digest behind the bytes of a file, so that one which was cut off or changed is known.
+extension [UInt8] {
+    static let sealSize = 16
+
+    /// The bytes with their digest behind them.
+    var sealed: [UInt8] {
+        let digest = Digest(self)
+        return self + [digest.low, digest.high].withUnsafeBytes { Array($0) }
+    }
+
+    /// The number of bytes in front of the digest; `nil` if it is not theirs.
+    var sealedCount: Int? {
+        let end = count - Self.sealSize
+        guard end >= 0 else { return nil }
+        let isWhole = withUnsafeBytes { all in
+            var digest = Digest()
+            digest.add(UnsafeRawBufferPointer(rebasing: all[..<end]))
+            return digest == Digest(low: all.word(at: end), high: all.word(at: end + 8))
+        }
+        return isWhole ? end : nil
+    }
+}
