@@ -2,8 +2,8 @@ import PatchbayModel
 
 /// The reason why several threads cannot use a type. As a text it follows "is not `Sendable`: ".
 public enum Unsendable: Hashable, Sendable {
-    /// The type is a function, or consists of one.
-    case function
+    /// The type is a function, or consists of one, or has a property of that name which is one.
+    case function(holder: String? = nil)
     /// The protocol, or one that it is made of, does not refine it.
     case `protocol`(String)
     /// The same of one that is not of the program.
@@ -28,7 +28,8 @@ public enum Unsendable: Hashable, Sendable {
 extension Unsendable: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .function: "the function is not `@Sendable`"
+        case .function(nil): "the function is not `@Sendable`"
+        case .function(let holder?): "the function that `\(holder)` holds is not `@Sendable`"
         case .protocol(let name), .foreignProtocol(let name): "`\(name)` does not refine it"
         case .type(let reason): reason
         }

@@ -49,7 +49,7 @@ struct Sendability {
         _ judge: (TypeExpression, SymbolTable.Symbol?) -> Unsendable?
     ) -> Unsendable? {
         switch type {
-        case .function: return .function
+        case .function: return .function()
         case .named:
             guard let symbol = declarations.table.symbol(of: type, in: file) else { return judge(type, nil) }
             return declarations.table.kind(of: symbol) == .struct ? judge(type, symbol) : problem(of: symbol)

@@ -53,14 +53,14 @@ struct UnsendableStructs {
         }
         for (symbol, fields) in fields where found.contains(symbol) {
             let field = fields.first { $0.isProblem || $0.structs.contains(where: found.contains) }
-            reasons[symbol] = field.map { .type(reason: reason($0)) }
+            reasons[symbol] = field.map(reason)
         }
         return reasons
     }
 
-    private func reason(_ field: Field) -> String {
-        if case .function = field.type { return "the function that `\(field.name)` holds is not `@Sendable`" }
-        return "`\(field.name)` holds `\(field.type)`, which is not"
+    private func reason(_ field: Field) -> Unsendable {
+        if case .function = field.type { return .function(holder: field.name) }
+        return .type(reason: "`\(field.name)` holds `\(field.type)`, which is not")
     }
 
     private func fields(of symbol: Symbol, _ declaration: SymbolTable.Fragment) -> [Field] {
