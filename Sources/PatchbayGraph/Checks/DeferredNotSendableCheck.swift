@@ -87,8 +87,10 @@ struct DeferredNotSendableCheck: Check {
             call,
             "`\(label): \(value.type)`, which is not `Sendable`: \(problem)",
             chain: [.init("\(value.requester) takes `\(label): \(value.type)` from its caller", at: value.location)],
-            help: "\(problem.remedy(for: value.type)), or let the closure be given it"
-                + (call.isHandedOn ? "" : ", or let the request stay where it is made: `\(call.closure.plain)`")
+            help: problem.remedy(for: value.type)
+                + (call.isHandedOn
+                    ? ", or let the closure be given it"
+                    : ", let the closure be given it, or let the request stay where it is made: `\(call.closure.plain)`")
         )
     }
 
