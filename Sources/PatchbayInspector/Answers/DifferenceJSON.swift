@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A difference as JSON.
 public enum DifferenceJSON {
     /// - Parameter excesses: What of it is over budget.

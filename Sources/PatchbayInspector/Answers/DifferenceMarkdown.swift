@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A difference as Markdown, for a comment on a pull request.
 public enum DifferenceMarkdown {
     /// More than this of one sort would be a list that nobody reads.

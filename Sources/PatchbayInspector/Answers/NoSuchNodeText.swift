@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// The answer to a name that nothing in the graph has.

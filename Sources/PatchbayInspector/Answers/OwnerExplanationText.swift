@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// The explanation of an owner for the terminal.

@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// The paths from one node to another for the terminal.

@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// The unused nodes, for the terminal.

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The limits on a change of the wiring, beyond which somebody has to look at it.
 public struct DifferenceBudget: Hashable, Sendable {
     /// Something that a change may be forbidden to do at all.

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// Compares two maps. Lines do not count: code that only moved down in its file did not change.
 public enum MapComparison {
     /// - Complexity: linear, but for sorting.

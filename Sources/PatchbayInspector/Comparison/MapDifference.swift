@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A change of the wiring: the difference between two maps.
 public struct MapDifference: Codable, Hashable, Sendable {
     public var format = "patchbay-diff"

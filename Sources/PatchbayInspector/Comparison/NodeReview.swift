@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// Tells what about a node has changed.
 struct NodeReview {
     /// By owner, what is around it or above it, in either map.

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The text on a node in pictures and lists: its name within its owner, and a line that says more.
 public struct NodeCaption: Hashable, Sendable {
     /// On a node of a picture, the name first.

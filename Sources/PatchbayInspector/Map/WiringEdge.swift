@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// One request and what answers it.

@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// A place in the sources that asks for a node: `app.resolveServer()`.

@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// The wiring of a program as plain values, whichever front end read its parts: queries are about it.

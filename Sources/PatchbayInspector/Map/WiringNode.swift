@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// One thing that is made, provided or handed in: a binding of any front end.

@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// An owner of nodes: a resolver, a hub, a scope of features, a context.

@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// A question that the sources leave open. It is stated, and never guessed.

@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// Finds the pieces of code around a place.

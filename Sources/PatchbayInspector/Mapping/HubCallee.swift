@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// The function that a registration calls, where that is written by name: `Toaster.make(bread:)`, `Loaf.init`.

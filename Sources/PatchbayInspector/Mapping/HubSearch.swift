@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// Finds the hubs that a call asks.

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A map for Graphviz: `patchbay graph --format dot | dot -Tsvg`.
 public enum MapDOT {
     public static func render(_ whole: WiringMap) -> String {

@@ -1,5 +1,4 @@
 import PatchbayFoundation
-import PatchbayGraph
 
 /// A map as versioned JSON, and back. `Schemas/patchbay-graph.schema.json` says what it looks like.
 public enum MapJSON {

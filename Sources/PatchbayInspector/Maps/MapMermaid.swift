@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A map as Mermaid, which code hosts draw where it stands in Markdown.
 public enum MapMermaid {
     /// The limits of Mermaid as long as nobody sets others: its `maxTextSize`, in UTF-16 units, and its `maxEdges`. A

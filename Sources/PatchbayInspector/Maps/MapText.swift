@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// A map for the terminal: everything by its owner, and below each thing what it needs and what answers.

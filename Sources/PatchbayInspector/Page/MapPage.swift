@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A map as one self-contained page, which works offline: search, filters, a picture, explanations.
 ///
 /// Its script and its style are files in `Assets`, which the build embeds: the tool also runs from inside of plugins,

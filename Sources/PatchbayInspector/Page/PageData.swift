@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The data of the page's script beside the map: all that has been worked out already.
 struct PageData: Encodable {
     /// The name of a node.

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The knots of a map: nodes that all lead to each other, and how long the chains are beside them.
 ///
 /// Two requests that no resolver answers both so make no cycle and no chain together.

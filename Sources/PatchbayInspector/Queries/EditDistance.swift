@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The number of letters to change, put in or take out to make one word of another (Levenshtein).
 enum EditDistance {
     /// - Complexity: the product of the lengths.

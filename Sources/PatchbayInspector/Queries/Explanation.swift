@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// All there is to say of one node: what it needs down to the leaves, and who needs it up to the entry points.
 ///
 /// The trees are flat, a row a line, so that a chain may be of any length.

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The part of a map that has to do with some nodes.
 public enum MapFocus {
     /// All that the nodes need, directly or not, all that needs them, and the edges that lead there.

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A map with its edges at hand from both ends.
 public struct MapIndex: Sendable {
     public let map: WiringMap

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// A map unfolded by who looks at it: each node once for each owner for which it is made.
 ///
 /// Each path through it keeps to the answers of one owner, as ``PossibleOwners`` says. So a knot of these states is

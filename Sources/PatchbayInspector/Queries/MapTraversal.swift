@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The nodes that one comes to from some nodes over dependencies, or over dependents, keeping to the answers of one
 /// resolver.
 struct MapTraversal {

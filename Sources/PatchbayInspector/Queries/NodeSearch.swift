@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// Finds what a user means by a name.

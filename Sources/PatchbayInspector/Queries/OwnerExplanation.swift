@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// All there is to say of an owner: what it has, what it keeps, and what stands around it.
 public struct OwnerExplanation: Hashable, Sendable {
     public var owner: WiringOwner

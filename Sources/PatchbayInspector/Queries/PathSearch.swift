@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// Finds the paths from one node to another.
 public struct PathSearch: Sendable {
     private let index: MapIndex

@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 /// The owners for which a path through a map holds so far.
 ///
 /// Two resolvers may answer one request differently; a path over the answer of the one does not go on over what only

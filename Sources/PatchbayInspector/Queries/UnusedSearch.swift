@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayModel
 
 /// Finds what nothing in the graph needs and no source asks for.

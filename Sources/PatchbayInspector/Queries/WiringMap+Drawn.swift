@@ -1,5 +1,3 @@
-import PatchbayGraph
-
 extension WiringMap {
     /// The map without the templates that nothing binds to, and without what only these need.
     ///

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PatchbayGraph
 import PatchbayInspector
 import PatchbayRun
 

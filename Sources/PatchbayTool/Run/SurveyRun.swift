@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import PatchbayPipeline
