@@ -72,11 +72,6 @@ extension Node {
     package func hasModifier(_ name: StaticString) -> Bool {
         children.contains { $0.role == .modifier && $0[.name]?.reads(name) == true }
     }
-
-    /// A node is within itself, and within those around it.
-    package func isWithin(_ outer: Node) -> Bool {
-        outer.start <= start && end <= outer.end
-    }
 }
 
 extension Node {

@@ -37,7 +37,6 @@ enum Byte {
     static let lowerA: UInt8 = 0x61
     static let lowerZ: UInt8 = 0x7A
     static let leftBrace: UInt8 = 0x7B
-    static let bar: UInt8 = 0x7C
     static let rightBrace: UInt8 = 0x7D
     /// The byte behind the source. One inside of it is passed like a space.
     static let end: UInt8 = 0x00

@@ -126,7 +126,7 @@ extension Parser {
     // MARK: Key paths
 
     /// `\Root.a.b?[0]`
-    mutating func parseKeyPath(_ inCondition: Bool) -> Int32 {
+    mutating func parseKeyPath() -> Int32 {
         let node = open(.keyPath)
         advance()
         if token.kind != .period, token.kind != .binaryOperator, token.kind != .prefixOperator,

@@ -49,7 +49,7 @@ extension Parser {
         case .prefixOperator, .postfixOperator, .binaryOperator, .ampersand, .infixQuestion, .postfixExclamation,
             .postfixQuestion, .equal, .arrow:
             return parsePrefixed(inCondition)
-        case .backslash: return parseKeyPath(inCondition)
+        case .backslash: return parseKeyPath()
         case _: break
         }
         return parseSuffixes(parsePrimary(inCondition), inCondition)
@@ -81,15 +81,13 @@ extension Parser {
     /// - Parameters:
     ///   - prefersSuffix: Whether `word (…)` with a space is a call, and not the word before a tuple.
     ///   - takesClosure: Whether the word may stand before a closure.
-    ///   - allowsNextLine: Whether what follows may begin the next line.
     mutating func isPrefixWord(
         _ inCondition: Bool = false,
         prefersSuffix: Bool = true,
-        takesClosure: Bool = false,
-        allowsNextLine: Bool = false
+        takesClosure: Bool = false
     ) -> Bool {
         let next = peek()
-        if next.startsLine, !allowsNextLine { return false }
+        if next.startsLine { return false }
         switch next.kind {
         case .identifier, .wildcard, .integer, .float, .string, .regex, .ampersand, .prefixOperator, .at, .backslash,
             .pound, .placeholder:

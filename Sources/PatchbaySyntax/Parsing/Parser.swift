@@ -51,8 +51,6 @@ struct Parser: ~Copyable {
     /// The token behind the one that is looked at.
     mutating func peek() -> Token { lexer.token(from: token.end) }
 
-    mutating func at(_ kind: TokenKind) -> Bool { token.kind == kind }
-
     /// True if the token is a word of the grammar, reserved or not.
     func atWord(_ word: Word) -> Bool { token.word == word }
 
@@ -119,13 +117,6 @@ struct Parser: ~Copyable {
         let leaf = store.make(.token, token.start)
         advance()
         store.append(close(leaf), to: node, role)
-    }
-
-    /// A child for a range of bytes.
-    mutating func addToken(_ start: Int, _ end: Int, to node: Int32, _ role: NodeRole) {
-        let leaf = store.make(.token, start)
-        store.nodes[Int(leaf)].end = Int32(truncatingIfNeeded: end)
-        store.append(leaf, to: node, role)
     }
 
     mutating func set(_ flag: UInt8, _ node: Int32) { store.nodes[Int(node)].flags |= flag }
