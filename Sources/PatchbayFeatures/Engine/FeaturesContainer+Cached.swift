@@ -8,8 +8,7 @@ extension FeaturesContainer {
     /// The instance of a feature without context, if it was loaded and the branches are open.
     @inlinable
     @inline(__always)
-    final func cached<Feature: CacheableFeature>(_ feature: Feature.Type) -> Feature?
-    where Feature.Context == CacheableFeatureVoidContext {
+    final func cached<Feature: CacheableFeature>(_ feature: Feature.Type) -> Feature? {
         defer { withExtendedLifetime(self) {} }
         guard let entry = layout.table.find(feature) else { return nil }
         guard places.isOpen else { return cachedOfView(feature, entry) }
@@ -28,7 +27,7 @@ extension FeaturesContainer {
     @inlinable
     @inline(__always)
     final func cached<Feature: CacheableFeature>(_ feature: Feature.Type, for context: Feature.Context) -> Feature? {
-        if Feature.Context.self == CacheableFeatureVoidContext.self { return nil }
+        if Feature.Context.self == CacheableFeatureVoidContext.self { return cached(feature) }
         // Code of the user's.
         let hash = context.hashValue
         defer { withExtendedLifetime(self) {} }
