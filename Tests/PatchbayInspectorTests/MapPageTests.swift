@@ -24,6 +24,13 @@ import Testing
         #expect(!page.utf8Contains("\u{600}<"))
     }
 
+    @Test func `no sign in front of a quote hides it from a picture`() {
+        let map = WiringMap(nodes: [Sample.node("\u{600}\"]", name: "\u{600}\"]")], edges: [])
+        let hidden = "\u{600}\""
+        let pictures = [MapDOT.render(map), MapMermaid.render(map)]
+        #expect(pictures.allSatisfy { !$0.utf8Contains(hidden) })
+    }
+
     @Test func `captions and cycles are worked out for the page, and tell resolvers apart`() throws {
         func edge(_ from: String, _ to: String, _ owner: String) -> WiringEdge {
             WiringEdge(from: from, to: to, label: "", seenFrom: [owner])

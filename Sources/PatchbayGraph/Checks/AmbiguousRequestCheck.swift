@@ -33,19 +33,11 @@ struct AmbiguousRequestCheck: Check {
     /// The bindings of the resolver's own module and what they need. That a type of another module, which
     /// nobody here asks for, could not be told what to take is no error.
     private func concerned(_ lookup: BindingLookup) -> [Int] {
-        var found = lookup.compiled.filter { lookup.graph.bindings[$0].module == lookup.node.module }
-        var seen = Set(found)
-        var next = 0
-        while next < found.count {
-            for request in lookup.requests(of: found[next]) {
-                guard case .binding(let target) = lookup.outcome(of: request).answer, lookup.isCompiled(target),
-                    seen.insert(target).inserted
-                else { continue }
-                found.append(target)
-            }
-            next += 1
+        let own = lookup.compiled.filter { lookup.graph.bindings[$0].module == lookup.node.module }
+        let reached = PathTree(from: own, lookup) { request in
+            lookup.outcome(of: request).answer.binding.flatMap { lookup.isCompiled($0) ? $0 : nil }
         }
-        return found
+        return reached.steps.map(\.binding)
     }
 
     private func finding(

@@ -39,12 +39,16 @@ struct DeferredEffectsCheck: Check {
 
     /// From what has the effect itself to the request.
     private func chain(_ call: DeferredCall, lacksAsync: Bool, lacksThrows: Bool) -> [Diagnostic.Note] {
-        let path = EffectSearch(call.lookup).path(from: call.target) { binding in
+        let (lookup, bindings) = (call.lookup, call.lookup.graph.bindings)
+        let reached = PathTree(from: [call.target], lookup) { lookup.answer(to: $0).binding }
+        let place = reached.steps.firstIndex { step in
+            let binding = bindings[step.binding]
             let effects = binding.effectsOfMaking
             return (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
                 || (!lacksAsync && !lacksThrows && binding.isolation != nil)
         }
-        guard let (steps, cause) = path else { return call.path }
+        guard let place else { return call.path }
+        let (steps, cause) = (reached.requests(to: place, bindings), bindings[reached.steps[place].binding])
         let effects = cause.effectsOfMaking
         let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
@@ -88,37 +92,5 @@ extension Deferral {
         function.isAsync = effects.isAsync
         if effects.isThrowing { function.throwsClause = "throws" }
         return (attributes + ["\(TypeExpression.function(function))"]).joined(separator: " ")
-    }
-}
-
-/// Finds what has an effect among all that a binding needs at once.
-private struct EffectSearch {
-    private let lookup: BindingLookup
-
-    init(_ lookup: BindingLookup) {
-        self.lookup = lookup
-    }
-
-    /// The shortest path to the first that has it, each step with the request that leads on.
-    func path(
-        from start: Int,
-        to isFound: (Binding) -> Bool
-    ) -> (steps: [(binding: Binding, request: Request)], cause: Binding)? {
-        let bindings = lookup.graph.bindings
-        var pathTree = PathTree(from: [start])
-        var seen: Set<Int> = [start]
-        var next = 0
-        while next < pathTree.steps.count {
-            let index = pathTree.steps[next].binding
-            if isFound(bindings[index]) { return (pathTree.requests(to: next, bindings), bindings[index]) }
-            for request in lookup.requests(of: index) {
-                guard case .binding(let target) = lookup.answer(to: request), seen.insert(target).inserted else {
-                    continue
-                }
-                pathTree.add(target, by: request, after: next)
-            }
-            next += 1
-        }
-        return nil
     }
 }

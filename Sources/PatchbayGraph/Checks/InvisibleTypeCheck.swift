@@ -77,21 +77,9 @@ struct InvisibleTypeCheck: Check {
     /// The bindings that the resolver can make, but for generic types that only modules further out ask for, with types of their own.
     private func asked(in lookup: BindingLookup) -> [Int] {
         let bindings = lookup.graph.bindings
-        var found = lookup.usable.filter { !bindings[$0].isSpecialized }
+        let found = lookup.usable.filter { !bindings[$0].isSpecialized }
         guard found.count < lookup.usable.count else { return found }
-        var seen = Set(found)
-        var next = 0
-        while next < found.count {
-            for request in lookup.requests(of: found[next]) {
-                guard case .binding(let target) = lookup.outcome(of: request).answer, seen.insert(target).inserted
-                else {
-                    continue
-                }
-                found.append(target)
-            }
-            next += 1
-        }
-        return found
+        return PathTree(from: found, lookup) { lookup.outcome(of: $0).answer.binding }.steps.map(\.binding)
     }
 
     private func finding(

@@ -118,24 +118,13 @@ private struct NamedBelowOwnerSearch {
     /// The bindings with such requests that the owner makes a shared type of, but for what is shared itself.
     private func reached(from shared: Int) -> [(binding: Int, chain: Chain)] {
         let bindings = owner.graph.bindings
-        var path = PathTree(from: [shared])
-        var seen: Set<Int> = [shared]
-        var found: [(Int, Chain)] = []
-        var next = 0
-        while next < path.steps.count {
-            let index = path.steps[next].binding
-            if mistakes[index] != nil {
-                found.append((index, path.requests(to: next, bindings).map { $0.note(for: $1) }.reversed()))
-            }
-            for request in owner.requests(of: index) {
-                guard case .binding(let target) = owner.outcome(of: request).answer,
-                    !bindings[target].lifetime.isShared, seen.insert(target).inserted
-                else { continue }
-                path.add(target, by: request, after: next)
-            }
-            next += 1
+        let reached = PathTree(from: [shared], owner) { request in
+            owner.outcome(of: request).answer.binding.flatMap { bindings[$0].lifetime.isShared ? nil : $0 }
         }
-        return found
+        return reached.steps.indices.filter { mistakes[reached.steps[$0].binding] != nil }.map { place in
+            let chain = reached.requests(to: place, bindings).map { $0.note(for: $1) }
+            return (reached.steps[place].binding, chain.reversed())
+        }
     }
 
     private func finding(

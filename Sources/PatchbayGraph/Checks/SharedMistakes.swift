@@ -6,7 +6,7 @@ struct SharedMistakes {
 
     /// Takes what one resolver has.
     mutating func add(_ finding: Diagnostic, in node: ResolverNode) {
-        // What makes two of them one mistake is all but the resolver and the path to the request.
+        // Two of them are one mistake though resolver and path differ.
         var mistake = finding.identity
         mistake.message = mistake.message.replacing("`\(node.type)`", with: "")
         add(finding, in: node, as: mistake)

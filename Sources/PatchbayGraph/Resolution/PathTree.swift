@@ -15,6 +15,22 @@ struct PathTree {
         steps = starts.map { Step(binding: $0) }
     }
 
+    /// All that is reached, nearest first.
+    ///
+    /// - Parameter target: What answers a request, where the search goes on.
+    /// - Complexity: linear in the requests of what is reached.
+    init(from starts: [Int], _ lookup: BindingLookup, to target: (Request) -> Int?) {
+        self.init(from: starts)
+        var seen = Set(starts)
+        var next = 0
+        while next < steps.count {
+            for request in lookup.requests(of: steps[next].binding) {
+                if let found = target(request), seen.insert(found).inserted { add(found, by: request, after: next) }
+            }
+            next += 1
+        }
+    }
+
     mutating func add(_ binding: Int, by request: Request, after before: Int) {
         steps.append(Step(binding: binding, before: before, request: request))
     }

@@ -51,14 +51,15 @@ public enum MapDOT {
 
     /// In a quoted string only the quote and the backslash mean something else.
     private static func quoted(_ text: String) -> String {
-        let escaped = text.flatMap { character -> String in
-            switch character {
+        // By scalars: a sign that joins with the quote would hide it among characters.
+        let escaped = text.replacing("\r\n", with: "\n").unicodeScalars.map { scalar in
+            switch scalar {
             case "\"": "\\\""
             case "\\": "\\\\"
-            case "\n", "\r\n", "\r": "\\n"
-            default: String(character)
+            case "\n", "\r": "\\n"
+            default: String(scalar)
             }
         }
-        return "\"\(String(escaped))\""
+        return "\"\(escaped.joined())\""
     }
 }

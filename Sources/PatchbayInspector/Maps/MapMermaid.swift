@@ -60,10 +60,11 @@ public enum MapMermaid {
 
     /// Entities, in Mermaid's spelling of them: a number sign, and no ampersand.
     private static func escaped(_ text: String) -> String {
-        let special: Set<Character> = ["\"", "<", ">", "&", "#", "`", "\\", ";", "\n", "\r\n", "\r"]
-        let parts = text.map { character -> String in
-            guard special.contains(character) else { return String(character) }
-            return character.isNewline ? " " : "#\(character.asciiValue ?? 0);"
+        let special: Set<Unicode.Scalar> = ["\"", "<", ">", "&", "#", "`", "\\", ";"]
+        // By scalars: a sign that joins with one of them would hide it among characters.
+        let parts = text.replacing("\r\n", with: "\n").unicodeScalars.map { scalar -> String in
+            if scalar == "\n" || scalar == "\r" { return " " }
+            return special.contains(scalar) ? "#\(scalar.value);" : String(scalar)
         }
         return parts.joined()
     }

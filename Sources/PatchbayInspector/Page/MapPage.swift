@@ -43,9 +43,7 @@ public enum MapPage {
     /// JSON that can stand in HTML: no name in it ends the script or begins a comment.
     private static func data(_ value: some Encodable) -> String {
         // By bytes: a sign that joins with the next one would hide it among characters.
-        let escaped = JSONText.encodeCompactly(value).utf8.flatMap { byte in
-            byte == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [byte]
-        }
-        return String(decoding: escaped, as: UTF8.self)
+        JSONText.encodeCompactly(value).utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }.joined(separator: "\\u003c")
     }
 }

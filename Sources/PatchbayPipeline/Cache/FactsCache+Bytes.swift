@@ -15,7 +15,8 @@ extension FactsCache {
         var bytes = words.withUnsafeBytes { Array($0) }
         bytes.reserveCapacity(bytes.count + sorted.reduce(16) { $0 + $1.value.packed.count })
         for (_, entry) in sorted { bytes += entry.packed }
-        return bytes.sealed
+        bytes.seal()
+        return bytes
     }
 
     /// - Returns: `nil` when the bytes are not those of a cache of this tool.

@@ -36,7 +36,9 @@ extension ModuleFacts {
             words += pieces.map { UInt64($0.count) } + [file.isInTestFolder ? 1 : 0]
             rest += pieces.joined()
         }
-        return (Self.mark + words.withUnsafeBytes { Array($0) } + rest).sealed
+        var bytes = Self.mark + words.withUnsafeBytes { Array($0) } + rest
+        bytes.seal()
+        return bytes
     }
 
     /// Reads the packed form.

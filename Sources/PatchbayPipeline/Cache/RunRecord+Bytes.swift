@@ -17,7 +17,9 @@ extension RunRecord {
             words.append(UInt64(numbers.count))
             words += numbers
         }
-        return words.withUnsafeBytes { Array($0) }.sealed
+        var bytes = words.withUnsafeBytes { Array($0) }
+        bytes.seal()
+        return bytes
     }
 
     /// - Returns: `nil` when the bytes are not those of a record.

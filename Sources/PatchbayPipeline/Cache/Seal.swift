@@ -4,10 +4,10 @@ import PatchbayReader
 extension [UInt8] {
     static let sealSize = 16
 
-    /// The bytes with their digest behind them.
-    var sealed: [UInt8] {
+    /// Puts the digest of the bytes behind them.
+    mutating func seal() {
         let digest = Digest(self)
-        return self + [digest.low, digest.high].withUnsafeBytes { Array($0) }
+        [digest.low, digest.high].withUnsafeBytes { append(contentsOf: $0) }
     }
 
     /// The number of bytes in front of the digest; `nil` if it is not theirs.
