@@ -195,6 +195,19 @@ import Testing
         #expect(UnusedSearch(MapIndex(map)).unused() == [])
     }
 
+    @Test func `line breaks of another system move no place in source that is not read`() {
+        let text = """
+            #if OTHER
+                func f() { // é
+                    app.resolveCart()
+                }
+            #endif
+            """
+        let calls = { (text: String) in CallScan.calls(in: [SourceFile(path: "a.swift", module: "A", text: text)]) }
+        #expect(calls(text).map(\.location.line) == [3])
+        #expect(calls(text.replacing("\n", with: "\r\n")).map(\.location) == calls(text).map(\.location))
+    }
+
     @Test func `a call is found by its name, outside of comments, and not where it is declared`() {
         let text = """
             // app.resolveNothing()

@@ -43,6 +43,8 @@ import Testing
         #expect(
             asked("struct A { var p: Printer; func f() throws { self.p = try c.instance() } }") == [.property("p")]
         )
+        let otherwise = "if let p = g { use(p) } else { p = try c.instance() }"
+        #expect(asked("struct A { var p: Printer; func f() throws { \(otherwise) } }") == [.property("p")])
     }
 
     @Test func `where the type is left to the compiler, or to the caller, it is not told`() {
