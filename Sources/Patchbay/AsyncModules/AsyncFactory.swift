@@ -24,6 +24,9 @@ open class AsyncFactory<Module: AsyncFactoryModule> {
 
     /// Creates a factory.
     ///
+    /// Code that is generic over the module reaches this one alone, even where the `Dependency` is `Sendable` and so the
+    /// factory is: the compiler does not see there whether the closure may change threads. Call ``init(sendable:)`` in it.
+    ///
     /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public init(dependency: @escaping () async throws -> Module.Dependency) {
         cell = AsyncOnceCell(of: Module.self, dependency)
@@ -77,7 +80,8 @@ open class AsyncFactory<Module: AsyncFactoryModule> {
 
 // Unchecked: the cell alone changes. One task at a time has the lead of its `AsyncFlight`, given under the mutex of
 // `EvaluationLedger`; only that one fills the storage and drops the closure, and it publishes them by the release store
-// of the flag that readers acquire. The condition keeps out dependencies that are not `Sendable`; for
+// of the flag that readers acquire. The condition keeps out dependencies that are not `Sendable`, and where both are seen
+// overloads keep out closures that are not; generic code has to see to that itself, as the initialiser says. For
 // `SendableMetatype` see `Factory`.
 extension AsyncFactory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
