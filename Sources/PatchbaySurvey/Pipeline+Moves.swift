@@ -5,21 +5,28 @@ import PatchbayPipeline
 import PatchbayReader
 
 extension Pipeline {
+    /// What moves, and what could not be read and so does not.
+    package struct Moves: Sendable {
+        package var plans: [MovePlan] = []
+        /// The findings about files that do not parse, or are no text.
+        package var unread: [Diagnostic]
+    }
+
     /// The resolvers and contexts that registrations of other libraries become, a plan for each library and module, or
     /// owner.
     ///
     /// - Parameter name: A type, an owner, a module or a file; `nil` for all there is.
-    package static func moves(of name: String?, in files: [SourceFile]) -> [MovePlan] {
+    package static func moves(of name: String?, in files: [SourceFile]) -> Moves {
         var facts = Reader.read(files)
         let types = TypeLookup(facts)
-        var plans: [MovePlan] = []
+        var moves = Moves(unread: facts.flatMap(\.diagnostics).filter(\.id.isAboutReading))
         for graph in Libraries.read(files, facts, types) where !graph.isEmpty {
             let trial = MoveTrial(MovePlanner(graph, facts, types), facts)
-            plans += trial.plans(for: name)
+            moves.plans += trial.plans(for: name)
             // Two libraries of one module would take the same names.
-            facts += MoveTrial.facts(of: plans.filter { $0.library == graph.library.name })
+            facts += MoveTrial.facts(of: moves.plans.filter { $0.library == graph.library.name })
         }
-        return plans
+        return moves
     }
 }
 

@@ -7,6 +7,30 @@ import Testing
         Quay().provideContexts()
         #expect(Tug().resolve[\.pier] == 7)
     }
+
+    @Test func `What a program provided can be taken back`() {
+        let before = Buoy()
+        Harbour().provideContexts()
+        #expect(Buoy().resolve[\.light] == 9)
+        Harbour().resetContexts()
+        #expect(Buoy().resolve[\.light] == 0)
+        #expect(before.resolve[\.light] == 0)
+    }
+}
+
+private protocol LightContext: Sendable {
+    var light: Int { get }
+}
+
+private struct Harbour: LightContext, ContextProvider {
+    let light: Int
+    init(light: Int = 9) { self.light = light }
+    func visitContexts(_ visit: ContextVisitor) { visit((any LightContext).self, self) }
+}
+
+private struct Buoy: HasInstanceContext {
+    typealias Context = any LightContext
+    var resolve = Resolver<Buoy, any LightContext>(providedOutside: Harbour(light: 0))
 }
 
 private protocol PierContext: Sendable {

@@ -57,10 +57,17 @@ struct ErrorTests {
         #expect(error?.chain.map { "\($0.feature)" } == ["Archive", "Library"])
     }
 
-    @Test("cancellation is thrown on as it is")
-    func cancellation() {
+    @Test("the cancellation of the task that asks is thrown on as it is, that of the loader's own work is a failure")
+    func cancellation() async {
         let features = FeaturesRoot { $0.use(.cacheable(Library.self) { _ in throw CancellationError() }) }
-        #expect(throws: CancellationError.self) { _ = try features.instance(of: Library.self) }
+        let failed = #expect(throws: FeatureLoadingFailed.self) { _ = try features.instance(of: Library.self) }
+        #expect(failed?.underlying is CancellationError)
+        let error = await Task { () -> (any Error)? in
+            withUnsafeCurrentTask { $0?.cancel() }
+            do { _ = try features.instance(of: Library.self) } catch { return error }
+            return nil
+        }.value
+        #expect(error is CancellationError)
     }
 
     @Test("a loader may say that its feature cannot be had")

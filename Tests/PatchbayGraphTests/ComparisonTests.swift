@@ -108,6 +108,20 @@ import Testing
         #expect(new([unknown(nil, 1, owner: "x")], [unknown(nil, 1, owner: "y")]).count == 1)
     }
 
+    @Test func `requests, cycles and depths move with their nodes`() {
+        func map(_ owner: String) -> WiringMap {
+            let (a, b, c) = ("\(owner): a", "\(owner): b", "\(owner): c")
+            return WiringMap(
+                nodes: [(a, "a"), (b, "b"), (c, "c")].map { node($0, type: $1, owner: owner) },
+                edges: [edge(a, b), edge(b, c), edge(c, b)]
+            )
+        }
+        let difference = MapComparison.compare(map("Old"), map("New"))
+        #expect(difference.moved.count == 3)
+        #expect(difference.addedEdges.isEmpty && difference.removedEdges.isEmpty)
+        #expect(difference.newCycles.isEmpty && difference.deepened.isEmpty)
+    }
+
     @Test func `an unknown moves with its node`() {
         let difference = MapComparison.compare(
             WiringMap(

@@ -61,6 +61,7 @@ import Testing
         ("\\..x", ["x"]), ("\\.?.x", ["?", "x"]), ("\\.[0].x", ["[0]", "x"]),
         ("\\A.b?.c![d: 1] [2]", ["A", "b", "?", "c", "!", "[d: 1]", "[2]"]), ("\\.self", ["self"]),
         ("\\A.b<C>.d", ["A", "b<C>", "d"]), ("\\[A].b", ["[A]", "b"]), ("\\.a.0", ["a", "0"]),
+        ("\\M::A<B>.c", ["M::A<B>", "c"]), ("\\.M::b.N::c<D>", ["M::b", "N::c<D>"]),
     ])
     func `a key path has its root and its components`(source: String, parts: [String]) throws {
         let outline = Outline("f(\(source))")

@@ -8,17 +8,7 @@ import PatchbayConcurrency
 @usableFromInline
 final class WeakReference: @unchecked Sendable {
     private weak var object: AnyObject?
-    private let memory = UnsafeMutableRawPointer.allocate(byteCount: InPlaceMutex.size, alignment: 16)
-    private let mutex: InPlaceMutex
-
-    init() {
-        mutex = InPlaceMutex(at: memory)
-    }
-
-    deinit {
-        mutex.destroy()
-        memory.deallocate()
-    }
+    private let mutex = PthreadMutex()
 
     /// The object, for as long as somebody holds it.
     @usableFromInline

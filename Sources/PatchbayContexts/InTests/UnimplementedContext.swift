@@ -50,7 +50,7 @@ public struct _UnimplementedContext: Sendable {
         if let value = type?.placeholder as? Value { return value }
         if let nothing = () as? Value { return nothing }
         // A type that no extension can conform, and a frequent one.
-        if let clock = ContinuousClock() as any Clock<Duration> as? Value, Value.self == (any Clock<Duration>).self {
+        if let clock = UnimplementedClock() as any Clock<Duration> as? Value, Value.self == (any Clock<Duration>).self {
             return clock
         }
         fatalError(
@@ -93,4 +93,15 @@ public struct _UnimplementedContext: Sendable {
 public struct UnimplementedMember: Error, CustomStringConvertible {
     /// The request, with the type that made it.
     public let description: String
+}
+
+/// A clock on which nobody waits: the test has failed, and is not to take as long as what it tests would.
+private struct UnimplementedClock: Clock {
+    var now: ContinuousClock.Instant { .now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        try Task.checkCancellation()
+        await Task.yield()
+    }
 }

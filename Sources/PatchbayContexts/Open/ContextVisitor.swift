@@ -6,6 +6,7 @@ public struct ContextVisitor {
     /// One context, for whoever knows what to do with it.
     struct Link {
         var provide: () -> Void
+        var reset: () -> Void
         var override: (Override?) -> Override
     }
 
@@ -18,6 +19,7 @@ public struct ContextVisitor {
         take(
             Link(
                 provide: { ProvidedContexts.provide(context, as: type) },
+                reset: { ProvidedContexts.reset(type) },
                 override: { ContextKey<Context>.everybody.replaced(by: context, within: $0) }
             )
         )
@@ -32,6 +34,10 @@ enum ProvidedContexts {
         table.set(ContextBox(context, isExplicit: false), for: ContextKey<Context>.everybody.identifier)
     }
 
+    static func reset<Context: Sendable>(_ type: Context.Type) {
+        table.set(nil, for: ContextKey<Context>.everybody.identifier)
+    }
+
     static func box<Context>(of type: Context.Type) -> ContextBox<Context>? {
         table.box(for: ContextKey<Context>.everybody.identifier).map {
             // A key stands for boxes of one type.
@@ -42,24 +48,16 @@ enum ProvidedContexts {
     private final class Table: @unchecked Sendable {
         // Unchecked: `boxes` are read and written under `mutex` only, and hold contexts that are `Sendable`.
         private let mutex = PthreadMutex()
-        // A list, as a program provides a handful.
-        private var boxes: [(key: ObjectIdentifier, box: AnyObject)] = []
+        private var boxes: [ObjectIdentifier: AnyObject] = [:]
 
-        func set(_ box: AnyObject, for key: ObjectIdentifier) {
-            var box = box
-            mutex.withLock {
-                if let index = boxes.firstIndex(where: { $0.key == key }) {
-                    swap(&boxes[index].box, &box)
-                } else {
-                    boxes.append((key, box))
-                }
-            }
+        func set(_ box: AnyObject?, for key: ObjectIdentifier) {
             // The old context goes after the lock: its end may make a resolver.
-            withExtendedLifetime(box) {}
+            var previous = box
+            mutex.withLock { swap(&previous, &boxes[key]) }
         }
 
         func box(for key: ObjectIdentifier) -> AnyObject? {
-            mutex.withLock { boxes.first { $0.key == key }?.box }
+            mutex.withLock { boxes[key] }
         }
     }
 }

@@ -44,8 +44,18 @@ extension ContextProvider {
     ///
     /// It is called where the program begins, before a type asks. Resolvers that were made before keep what they had. It
     /// may be called from any thread.
+    ///
+    /// - Important: A test that calls it changes what all later tests of the process get, in place of the reporting
+    ///   contexts of tests. It calls ``withContexts(_:operation:)-(_,()->_)`` instead, or ``resetContexts()`` in the end.
     public func provideContexts() {
         visitContexts(ContextVisitor { link in link.provide() })
+    }
+
+    /// Takes back what ``provideContexts()`` of a provider of this type has answered since.
+    ///
+    /// It may be called from any thread. Resolvers that were made before keep what they had.
+    public func resetContexts() {
+        visitContexts(ContextVisitor { link in link.reset() })
     }
 }
 

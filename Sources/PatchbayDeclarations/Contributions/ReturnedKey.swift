@@ -9,7 +9,7 @@ enum ReturnedKey {
     static func read(_ body: Node) -> String? {
         body.read()
         guard let item = body.firstChild, item.next == nil,
-            let pair = item.kind == .returnStmt ? item[.value] : item, pair.kind == .tuple,
+            let pair = item.outcome, pair.kind == .tuple,
             let first = pair.firstChild, first.next != nil, let key = first[.value]
         else { return nil }
         return literal(key) ?? path(key)

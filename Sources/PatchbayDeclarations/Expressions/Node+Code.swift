@@ -27,6 +27,39 @@ extension Node {
         return parent[.item] == self
     }
 
+    /// The value of a body that ends in it: the operand of `return`, or the expression itself.
+    package var outcome: Node? { kind == .returnStmt ? self[.value] : self }
+
+    /// True if the node around it may leave it out: it is a branch, or an operand behind `??`.
+    package var mayBeLeftOut: Bool {
+        guard let parent else { return false }
+        switch parent.kind {
+        case .ifExpr, .whileStmt: return role != .condition
+        case .guardStmt: return role == .body
+        case .forStmt: return role != .sequence
+        case .switchCase, .catchClause, .ternary: return true
+        // The default of a parameter, which a call may leave aside.
+        case .parameter: return role == .value
+        case .sequence: return parent.children.contains { $0.start < start && $0.isChoice }
+        case _: return false
+        }
+    }
+
+    /// True if it is an operator that may leave out what stands behind it.
+    private var isChoice: Bool {
+        switch kind {
+        case .ternary: true
+        case .binaryOperator: reads("??") || reads("&&") || reads("||")
+        case _: false
+        }
+    }
+
+    /// True if it is a closure that is called where it stands: `{ … }()`.
+    package var isCalledAtOnce: Bool { kind == .closure && role == .base && parent?.kind == .call }
+
+    /// The names of the generic parameters that it declares.
+    package var genericNames: [String] { all(.generic).compactMap { $0[.name]?.name } }
+
     /// True if it declares a type, or extends one.
     package var isTypeWithMembers: Bool {
         switch kind {

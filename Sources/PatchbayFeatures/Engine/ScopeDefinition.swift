@@ -52,11 +52,6 @@ package final class ScopeDefinition: Sendable {
         )
     }
 
-    /// The definition of a scope that is written directly within this one.
-    func definition(of scope: Any.Type) -> ScopeDefinition? {
-        definitions.first { $0.scope == scope }
-    }
-
     /// Applies what replaces, and leaves each feature once.
     private static func settle(
         _ registrations: [Registration],

@@ -1,7 +1,7 @@
 /// The loader of a feature threw an error.
 ///
-/// Made where the error is thrown; those who needed the feature throw it on as it is. The errors of this module and
-/// `CancellationError` are not wrapped.
+/// Made where the error is thrown; those who needed the feature throw it on as it is. The errors of this module are not
+/// wrapped, nor is the `CancellationError` of a task that is cancelled.
 public struct FeatureLoadingFailed: FeaturesError {
     /// The request that failed.
     public let request: FeatureRequest
@@ -36,7 +36,8 @@ extension FeatureLoadingFailed {
         _ chain: @autoclosure () -> [FeatureRequest],
         _ registration: @autoclosure () -> SourcePlace
     ) -> any Error {
-        if error is any FeaturesError || error is CancellationError { return error }
+        // A loader that cancels work of its own throws the same error, which callers commonly pass over.
+        if error is any FeaturesError || error is CancellationError && Task.isCancelled { return error }
         return FeatureLoadingFailed(
             request: request(),
             chain: chain(),

@@ -42,7 +42,10 @@ public enum _HubMocks {
     @usableFromInline
     static func wrongType(_ mock: Any.Type, _ registered: Any.Type) -> Never {
         fatalError(
-            "a mock is a \(mock), but what it replaces is registered as opaque, and so can only be a \(registered)"
+            """
+            Patchbay: a mock is a \(mock), but what it replaces is registered as opaque, and so can only be a \
+            \(registered)
+            """
         )
     }
 }

@@ -10,7 +10,7 @@ public enum MapComparison {
         pairMoves(&difference)
         difference.changed = difference.moved.sorted { $0.new.id < $1.new.id }
             .flatMap { reviewer.changes($0.old, $0.new) }.filter { $0.what != "made" }
-        let renamed = Dictionary(difference.moved.map { ($0.old.id, $0.new.id) }) { first, _ in first }
+        let old = old.renamingNodes(Dictionary(difference.moved.map { ($0.old.id, $0.new.id) }) { first, _ in first })
         for node in new.nodes {
             guard let before = oldNodes[node.id] else { continue }
             difference.changed += reviewer.changes(before, node)
@@ -22,7 +22,7 @@ public enum MapComparison {
         }
         difference.moved.sort { $0.new.id < $1.new.id }
         compareEdges(old, new, &difference)
-        difference.newUnknowns = newUnknowns(old, new, renamed)
+        difference.newUnknowns = newUnknowns(old, new)
         compareShapes(old, new, &difference)
         return difference
     }
@@ -67,11 +67,7 @@ public enum MapComparison {
     }
 
     /// Of three that say the same of the same node, of which two were there before, the last is new.
-    private static func newUnknowns(
-        _ old: WiringMap,
-        _ new: WiringMap,
-        _ renamed: [String: String]
-    ) -> [WiringUnknown] {
+    private static func newUnknowns(_ old: WiringMap, _ new: WiringMap) -> [WiringUnknown] {
         struct Identity: Hashable {
             var node: String?
             var owner: String?
@@ -79,8 +75,7 @@ public enum MapComparison {
         }
         var known: [Identity: Int] = [:]
         for unknown in old.unknowns {
-            let node = unknown.node.map { renamed[$0] ?? $0 }
-            known[Identity(node: node, owner: unknown.owner, text: unknown.text), default: 0] += 1
+            known[Identity(node: unknown.node, owner: unknown.owner, text: unknown.text), default: 0] += 1
         }
         return new.unknowns.filter { unknown in
             let identity = Identity(node: unknown.node, owner: unknown.owner, text: unknown.text)
@@ -119,5 +114,22 @@ public enum MapComparison {
     private static func distinct(_ dependencies: [MapDifference.Dependency]) -> [MapDifference.Dependency] {
         var seen: Set<MapDifference.Dependency> = []
         return dependencies.filter { seen.insert($0).inserted }
+    }
+}
+
+extension WiringMap {
+    /// The map with nodes under the IDs that they have elsewhere, so that what moved is held against itself.
+    fileprivate func renamingNodes(_ names: [String: String]) -> WiringMap {
+        guard !names.isEmpty else { return self }
+        var map = self
+        for index in nodes.indices { map.nodes[index].id = names[nodes[index].id] ?? nodes[index].id }
+        for index in edges.indices {
+            map.edges[index].from = names[edges[index].from] ?? edges[index].from
+            map.edges[index].to = names[edges[index].to] ?? edges[index].to
+        }
+        for index in unknowns.indices {
+            map.unknowns[index].node = unknowns[index].node.map { names[$0] ?? $0 }
+        }
+        return map
     }
 }

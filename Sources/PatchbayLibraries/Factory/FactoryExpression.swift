@@ -106,13 +106,7 @@ struct FactoryExpression {
             }
             return
         }
-        let items = closure.all(.item)
         factory.constructed = ConstructedTypes.all(in: closure)
-        if let type = ConstructedTypes.result(of: closure) {
-            factory.made = "\(type)(…)"
-        } else {
-            let expression = items.first.map { $0.kind == .returnStmt ? $0[.value] ?? $0 : $0 }
-            factory.made = items.count == 1 ? String((expression?.compactText ?? "").prefix(60)) : "{ … }"
-        }
+        factory.made = ConstructedTypes.made(by: closure)
     }
 }

@@ -177,7 +177,7 @@ extension FactoryReader {
                 label: label,
                 use: isWrapper ? .handedOn : InstanceUse.read(of: node),
                 isForwarded: isForwarded,
-                isConditional: !place.branches.isEmpty || node.mayBePassed,
+                isConditional: !place.branches.isEmpty || exits.mayPass(node),
                 place: place,
                 location: file.location(of: node)
             )
@@ -214,7 +214,7 @@ extension FactoryReader {
         var count = 0
         var child = node
         while child != root, let parent = child.parent {
-            if parent.kind == .closure, !(parent.role == .base && parent.parent?.kind == .call) { count += 1 }
+            if parent.kind == .closure, !parent.isCalledAtOnce { count += 1 }
             child = parent
         }
         return count

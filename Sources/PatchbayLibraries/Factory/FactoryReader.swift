@@ -24,6 +24,7 @@ struct FactoryReader {
     }
 
     let file: LibraryFile
+    let exits = Exits()
     private let known: Known
     let mayDeclareScopes: Bool
     var facts: FactoryFacts
@@ -198,16 +199,7 @@ struct FactoryReader {
     }
 
     /// The expression that a property comes to: its value, or the last of its getter.
-    func expression(of binding: Node?) -> Node? {
-        guard let binding else { return nil }
-        if let value = binding[.value] { return value }
-        guard var block = binding[.accessors] else { return nil }
-        if let getter = block.all(.accessor).first(where: { $0[.keyword]?.reads("get") == true })?[.body] {
-            block = getter
-        }
-        guard let last = block.all(.item).last else { return nil }
-        return last.kind == .returnStmt ? last[.value] : last
-    }
+    func expression(of binding: Node?) -> Node? { (binding?[.value] ?? binding?[.accessors])?.result }
 
     private mutating func addBodies() {
         for (index, closure) in factories {

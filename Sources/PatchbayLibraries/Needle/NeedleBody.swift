@@ -20,7 +20,7 @@ struct NeedleBody {
 
     /// The call of `shared { … }` that it comes to.
     private var call: Node? {
-        guard let last = block.all(.item).last, let value = last.kind == .returnStmt ? last[.value] : last else {
+        guard let last = block.all(.item).last, let value = last.outcome else {
             return nil
         }
         var call = NominalExpression.unwrapped(value)

@@ -60,7 +60,7 @@ extension NeedleReader {
                 label: Destination.label(of: end),
                 member: place.memberStart,
                 isDeferred: Self.isDeferred(reference) || file.runsLater(reference),
-                isConditional: !place.branches.isEmpty || reference.mayBePassed(within: []),
+                isConditional: !place.branches.isEmpty || exits.mayPass(reference, within: []),
                 place: place,
                 location: file.location(of: reference)
             )

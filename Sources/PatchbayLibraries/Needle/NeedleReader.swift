@@ -20,6 +20,7 @@ struct NeedleReader {
     }
 
     let file: LibraryFile
+    let exits = Exits()
     /// Names of components that are known.
     var components: Set<String>
     /// Names of members that are known already.

@@ -65,33 +65,21 @@ package struct CodePlace: Hashable, Sendable {
     package var type: String? { scope.names.isEmpty ? nil : scope.names.joined(separator: ".") }
 
     private mutating func pass(_ parent: Node, from child: Node) {
+        if child.mayBeLeftOut { branches.insert(child.start, at: 0) }
         switch parent.kind {
-        case .ifExpr, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause:
-            if child.role != .condition { branches.insert(child.start, at: 0) }
-        case .ternary:
-            branches.insert(child.start, at: 0)
-        case .sequence:
-            if child != parent.firstChild, parent.children.contains(where: Self.isChoice) {
-                branches.insert(child.start, at: 0)
-            }
-        case .parameter:
-            // The default of a parameter, which a call may leave aside.
-            if child.role == .value { branches.insert(child.start, at: 0) }
-        case .guardStmt:
-            if child.role == .body { branches.insert(child.start, at: 0) }
         case .ifConfigClause:
             guard let block = parent.parent else { return }
             for (condition, other) in ConditionalBlock.clauses(of: block) where other == parent {
                 conditions.insert(condition, at: 0)
             }
         case .closure:
-            if scope == .file, !Self.isCalledAtOnce(parent) { closures += 1 }
+            if scope == .file, !parent.isCalledAtOnce { closures += 1 }
         case .functionDecl, .initializerDecl, .subscriptDecl, .deinitializerDecl:
             passFunction(parent)
         case .variableDecl:
             if scope == .file, parent.isInMembers || parent.parent?.kind == .sourceFile { passVariable(parent, child) }
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl:
-            noteGenerics(of: parent)
+            generics.formUnion(parent.genericNames)
             scope = LexicalScope([parent[.name]?.name ?? ""] + scope.names, extensionDepth: scope.extensionDepth)
         case .extensionDecl:
             let names = parent[.type].flatMap { TypeExpression($0).names } ?? []
@@ -102,7 +90,7 @@ package struct CodePlace: Hashable, Sendable {
     }
 
     private mutating func passFunction(_ function: Node) {
-        noteGenerics(of: function)
+        generics.formUnion(function.genericNames)
         guard scope == .file else { return }
         if function.isInMembers || function.parent?.kind == .sourceFile {
             memberStart = function.start
@@ -124,25 +112,5 @@ package struct CodePlace: Hashable, Sendable {
         }
         let isInAccessors = !isDeferred && child.role == .binding && child[.value] == nil && child[.accessors] != nil
         member = variable.isInMembers ? (isDeferred || isInAccessors ? .other : .storedProperty) : .other
-    }
-
-    private mutating func noteGenerics(of declaration: Node) {
-        for parameter in declaration.children where parameter.role == .generic {
-            if let name = parameter[.name] { generics.insert(name.name) }
-        }
-    }
-
-    /// Operators that may leave out what stands behind them.
-    private static func isChoice(_ element: Node) -> Bool {
-        switch element.kind {
-        case .ternary: true
-        case .binaryOperator: element.reads("??") || element.reads("&&") || element.reads("||")
-        case _: false
-        }
-    }
-
-    /// `{ … }()`
-    private static func isCalledAtOnce(_ closure: Node) -> Bool {
-        closure.role == .base && closure.parent?.kind == .call
     }
 }

@@ -37,8 +37,9 @@ package enum ConstructedTypes {
     /// The type that statements make and come to, if they end in one place alone and say it there, or where the variable
     /// is declared that they come to.
     package static func sole(of items: [Node]) -> TypeExpression? {
-        guard let last = items.last, !items.dropLast().contains(where: returns) else { return nil }
-        guard let value = last.kind == .returnStmt ? last[.value] : last else { return nil }
+        guard let last = items.last, let value = last.outcome, !items.dropLast().contains(where: returns) else {
+            return nil
+        }
         let expression = NominalExpression.unwrapped(value)
         if let type = constructed(by: expression) { return type }
         guard expression.kind == .reference, let name = expression[.name]?.name,
@@ -58,19 +59,23 @@ package enum ConstructedTypes {
 
     /// True if a closure comes to `.init(…)`: it makes the type that is wanted of it.
     package static func isImplicit(_ closure: Node) -> Bool {
-        guard let last = closure.all(.item).last else { return false }
-        guard let value = last.kind == .returnStmt ? last[.value] : last else { return false }
+        guard let value = closure.all(.item).last?.outcome else { return false }
         let call = NominalExpression.unwrapped(value)
         return call.kind == .call && call.receiver == nil && call.calledName?.reads("init") == true
     }
 
+    /// What a closure makes, in a few words.
+    static func made(by closure: Node) -> String {
+        if let type = result(of: closure) { return "\(type)(…)" }
+        let items = closure.all(.item)
+        guard items.count == 1 else { return "{ … }" }
+        return String((items[0].outcome ?? items[0]).compactText.prefix(60))
+    }
+
     /// The type of the value that a closure comes to, as far as an initialiser or `as` says it.
     package static func result(of closure: Node) -> TypeExpression? {
-        let items = closure.all(.item)
         if let written = closure[.result] { return TypeExpression(written) }
-        guard let last = items.last else { return nil }
-        let expression = last.kind == .returnStmt ? last[.value] : last
-        guard let expression else { return nil }
+        guard let expression = closure.all(.item).last?.outcome else { return nil }
         if expression.kind == .sequence {
             let parts = Array(expression.children)
             guard parts.count == 3, parts[1].kind == .cast, let type = parts[2][.type] else { return nil }

@@ -88,3 +88,12 @@ extension Node {
         return nil
     }
 }
+
+extension Node {
+    /// The expression that a value or a getter comes to.
+    var result: Node? {
+        guard kind == .accessorBlock else { return self }
+        let getter = all(.accessor).first { $0[.keyword]?.reads("get") == true }?[.body] ?? self
+        return getter.all(.item).last?.outcome
+    }
+}

@@ -28,26 +28,3 @@ extension Node {
         return whole.count > 120 ? whole.prefix(119) + "…" : whole
     }
 }
-
-extension Node {
-    /// True if an operator or an early exit before it, in the function or the closure around, decides whether it runs at all.
-    var mayBePassed: Bool { mayBePassed(within: [.closure, .functionDecl]) }
-
-    /// The same in what is larger: up to a node of one of these kinds, or the type around.
-    func mayBePassed(within blocks: Set<NodeKind>) -> Bool {
-        let exits = Exits()
-        var child = self
-        while let parent = child.parent, !parent.isTypeWithMembers, !blocks.contains(child.kind) {
-            if parent.kind == .ternary || child.role == .item && exits.mayLeave(parent, before: child) { return true }
-            if parent.kind == .sequence {
-                let before = parent.children.prefix { $0.start < child.start }
-                let decides = before.contains { part in
-                    part.kind == .ternary || part.reads("??") || part.reads("&&") || part.reads("||")
-                }
-                if decides { return true }
-            }
-            child = parent
-        }
-        return false
-    }
-}

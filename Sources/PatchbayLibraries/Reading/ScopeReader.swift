@@ -57,7 +57,7 @@ struct ScopeReader<Words: ScopeWords> {
     private func value(of binding: Node) -> Node? {
         if let value = binding[.value] { return value }
         guard let block = binding[.accessors], let item = block[.item], item.isSoleStatement else { return nil }
-        return item.kind == .returnStmt ? item[.value] : item
+        return item.outcome
     }
 
     private func isScope(_ binding: Node, _ value: Node, of type: [String]) -> Bool {

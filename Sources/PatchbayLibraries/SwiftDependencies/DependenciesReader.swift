@@ -167,13 +167,3 @@ struct DependenciesReader {
         return nil
     }
 }
-
-extension Node {
-    /// The expression that a value or a getter comes to.
-    var result: Node? {
-        guard kind == .accessorBlock else { return self }
-        let getter = all(.accessor).first { $0[.keyword]?.reads("get") == true }?[.body] ?? self
-        guard let last = getter.all(.item).last else { return nil }
-        return last.kind == .returnStmt ? last[.value] : last
-    }
-}

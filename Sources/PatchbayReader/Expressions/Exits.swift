@@ -8,25 +8,65 @@ package final class Exits {
 
     package init() {}
 
-    /// Says whether what comes before an item of a node may keep it from running.
+    /// True if an early exit before a node may keep it from running, in one of the lists up to a node of some kinds, or
+    /// up to the type around.
+    package func mayPass(_ node: Node, within blocks: Set<NodeKind> = [.closure, .functionDecl]) -> Bool {
+        var child = node
+        while let parent = child.parent, !parent.isTypeWithMembers, !blocks.contains(child.kind) {
+            if child.role == .item, mayLeave(parent, before: child) { return true }
+            child = parent
+        }
+        return false
+    }
+
+    /// True if what comes before an item of a node may keep it from running.
     package func mayLeave(_ parent: Node, before item: Node) -> Bool {
         if let known = first[parent] { return known.map { $0 < item.start } ?? false }
         guard parent.hasStatements else { return false }
-        var found: Int?
-        for other in parent.children where other.role == .item && found == nil {
-            if Self.mayLeave(other) { found = other.start }
-        }
+        let found = parent.children.first { $0.role == .item && Surroundings().mayBeLeft(by: $0) }?.start
         first[parent] = .some(found)
         return found.map { $0 < item.start } ?? false
     }
+}
 
-    /// Says whether something leaves the list that a statement is in; what leaves a closure or a function inside does
-    /// not.
-    private static func mayLeave(_ node: Node) -> Bool {
+/// The statements around an exit that it may lead out of, and no further.
+private struct Surroundings {
+    var areInLoop = false
+    var areInSwitch = false
+    var labels: Set<String> = []
+
+    /// True if something leaves the list that a statement is in. What leaves a closure or a function inside does not.
+    func mayBeLeft(by node: Node) -> Bool {
         switch node.kind {
-        case .guardStmt, .returnStmt, .throwStmt, .breakStmt, .continueStmt: true
-        case .closure, .functionDecl, .token: false
-        case _: node.children.contains(where: mayLeave)
+        case .returnStmt, .throwStmt: return true
+        case .breakStmt, .continueStmt: return !ends(node)
+        case .guardStmt:
+            // The last statement of its block leaves, or never returns.
+            let last = node[.body]?.all(.item).last
+            return last.map { $0.kind != .breakStmt && $0.kind != .continueStmt } ?? true
+                || node.children.contains(where: mayBeLeft)
+        case .closure, .functionDecl, .accessorBlock, .token: return false
+        case _ where node.isTypeWithMembers: return false
+        case _:
+            let inner = within(node)
+            return node.children.contains(where: inner.mayBeLeft)
         }
+    }
+
+    /// True if a `break` or `continue` ends a statement in here.
+    private func ends(_ jump: Node) -> Bool {
+        if let label = jump[.label] { return labels.contains(label.name) }
+        return areInLoop || areInSwitch && jump.kind == .breakStmt
+    }
+
+    private func within(_ node: Node) -> Surroundings {
+        var inner = self
+        switch node.kind {
+        case .forStmt, .whileStmt, .repeatStmt: inner.areInLoop = true
+        case .switchExpr: inner.areInSwitch = true
+        case .labeledStmt: if let label = node[.label] { inner.labels.insert(label.name) }
+        case _: break
+        }
+        return inner
     }
 }

@@ -41,6 +41,7 @@ struct CodePath {
     }
 
     private mutating func pass(_ parent: Node, from child: Node) {
+        if child.mayBeLeftOut { noteCondition() }
         switch parent.kind {
         case .tryExpr:
             if loader == nil, parent[.mark]?.reads("?") == true { isTolerant = true }
@@ -48,12 +49,6 @@ struct CodePath {
             if loader == nil, child.role == .body, parent[.catch] != nil { isTolerant = true }
         case .call:
             if loader == nil, child.role != .base, Self.isResult(parent) { isTolerant = true }
-        case .ifExpr, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause:
-            noteCondition()
-        case .guardStmt:
-            if child.role == .body { noteCondition() }
-        case .sequence:
-            if parent.children.contains(where: Self.isChoice) { noteCondition() }
         case .ifConfigClause:
             noteCondition(of: parent)
         case .closure:
@@ -61,12 +56,12 @@ struct CodePath {
         case .functionDecl:
             passFunction(parent)
         case .initializerDecl:
-            noteGenerics(of: parent)
+            generics.formUnion(parent.genericNames)
             if loader == nil, !isInLocalType {
                 initializerParameters = Self.parameters(of: parent).subtracting(innerParameters)
             }
         case .subscriptDecl:
-            noteGenerics(of: parent)
+            generics.formUnion(parent.genericNames)
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl, .protocolDecl:
             isInLocalType = true
         case _:
@@ -95,16 +90,10 @@ struct CodePath {
     }
 
     private mutating func passFunction(_ function: Node) {
-        noteGenerics(of: function)
+        generics.formUnion(function.genericNames)
         guard loader == nil else { return }
         isDeferred = true
         innerParameters.formUnion(Self.parameters(of: function))
-    }
-
-    private mutating func noteGenerics(of declaration: Node) {
-        for parameter in declaration.children where parameter.role == .generic {
-            if let name = parameter[.name] { generics.insert(name.name) }
-        }
     }
 
     private mutating func noteCondition() {
@@ -128,14 +117,5 @@ struct CodePath {
 
     private static func parameters(of function: Node) -> Set<String> {
         Set(function.all(.parameter).compactMap { $0.innerName?.name })
-    }
-
-    /// Operators that may leave out what stands behind them.
-    private static func isChoice(_ element: Node) -> Bool {
-        switch element.kind {
-        case .ternary: true
-        case .binaryOperator: element.reads("??") || element.reads("&&") || element.reads("||")
-        case _: false
-        }
     }
 }

@@ -33,6 +33,6 @@ struct RegistrationArgument {
     /// The first line of an expression, as far as it fits into a message.
     static func excerpt(_ node: Node) -> String {
         let line = node.text.prefix { !$0.isNewline }
-        return line.count > 40 || line.count < node.range.count ? "\(line.prefix(40))…" : String(line)
+        return line.count > 40 || line.utf8.count < node.range.count ? "\(line.prefix(40))…" : String(line)
     }
 }

@@ -32,16 +32,18 @@ enum SoughtNames {
     ) {
         var start = 0
         while let offset = TextSearch.offset(of: part, in: bytes, from: start) {
-            start = offset &+ part.utf8CodeUnitCount
-            found(name(around: offset, in: bytes))
+            let name = range(around: offset, in: bytes)
+            // A literal of megabytes may be one name, with the part in it again and again.
+            start = name.upperBound
+            found(String(decoding: UnsafeBufferPointer(rebasing: bytes[name]), as: UTF8.self))
         }
     }
 
-    private static func name(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    private static func range(around offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         var (start, end) = (offset, offset)
         while start > 0, isInName(bytes[start - 1]) { start &-= 1 }
         while end < bytes.count, isInName(bytes[end]) { end &+= 1 }
-        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+        return start..<end
     }
 
     private static func isInName(_ byte: UInt8) -> Bool {

@@ -189,6 +189,7 @@ extension Parser {
         switch token.kind {
         case .identifier, .keyword, .wildcard, .integer:
             take(into: component, .name)
+            parseModuleSelector(of: component)
             parseArgumentNames(into: component)
         case _: failMissing("expected identifier in key path")
         }
@@ -211,6 +212,7 @@ extension Parser {
         case _:
             type = open(.identifierType)
             if isLabel(token) { take(into: type, .name) } else { failMissing("expected type in key path") }
+            parseModuleSelector(of: type)
             if atOperator(Byte.less), token.start == lastEnd { parseGenericArguments(into: type) }
             close(type)
         }

@@ -189,9 +189,10 @@ extension FeaturePatches {
     }
 
     /// The same as `patch(_:with:)`.
+    @preconcurrency
     public func callAsFunction<Feature: StaticFeature>(
         patch feature: Feature.Type,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -201,9 +202,10 @@ extension FeaturePatches {
     }
 
     /// The same as `patch(_:with:)`.
+    @preconcurrency
     public func callAsFunction<Feature: DisposableFeature>(
         patch feature: Feature.Type,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -213,9 +215,10 @@ extension FeaturePatches {
     }
 
     /// The same as `patch(_:with:)`.
+    @preconcurrency
     public func callAsFunction<Feature: CacheableFeature>(
         patch feature: Feature.Type,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -225,10 +228,11 @@ extension FeaturePatches {
     }
 
     /// The same as `patch(_:context:with:)`.
+    @preconcurrency
     public func callAsFunction<Feature: CacheableFeature>(
         patch feature: Feature.Type,
         context: Feature.Context,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,

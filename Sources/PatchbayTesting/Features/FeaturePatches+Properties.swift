@@ -8,25 +8,25 @@ extension FeaturePatches {
         at line: PatchLine,
         begin: () -> Void
     ) {
-        change(Feature.self, for: context, at: line, by: { $0[keyPath: property] = value }, begin: begin)
+        // The property belongs to one value that all who ask in the test share, as they share a patched instance. Key
+        // paths are constant.
+        nonisolated(unsafe) let change = { (feature: inout Feature) in feature[keyPath: property] = value }
+        self.change(Feature.self, for: context, at: line, by: { change(&$0) }, begin: begin)
     }
 
     func change<Feature>(
         _ feature: Feature.Type,
         for context: AnyHashable? = nil,
         at line: PatchLine,
-        by change: @escaping (inout Feature) -> Void,
+        by change: @escaping @Sendable (inout Feature) -> Void,
         begin: () -> Void
     ) {
-        // The property belongs to one value that all who ask in the test share, as they share a patched instance. Key
-        // paths are constant.
-        nonisolated(unsafe) let change = change
         if entry(of: Feature.self) == nil {
             if let shared = SharedPlaceholder(of: Feature.self) { line.place.report(shared.problem) }
             begin()
-            entry(of: Feature.self)?.adjust(Feature.self, for: context) { change(&$0) }
+            entry(of: Feature.self)?.adjust(Feature.self, for: context, change)
         } else {
-            entry(of: Feature.self)?.adjust(Feature.self, for: context, at: line) { change(&$0) }
+            entry(of: Feature.self)?.adjust(Feature.self, for: context, at: line, change)
         }
     }
 

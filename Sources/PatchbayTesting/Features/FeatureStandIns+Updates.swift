@@ -8,10 +8,11 @@ extension FeatureStandIns {
     /// - Parameters:
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes. It runs on the thread of whoever asks.
+    ///     everything that it makes, on the thread of whoever asks, and on several at once.
+    @preconcurrency
     public func patch<Feature: StaticFeature>(
         _ feature: Feature.Type,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -28,10 +29,11 @@ extension FeatureStandIns {
     /// - Parameters:
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes. It runs on the thread of whoever asks.
+    ///     everything that it makes, on the thread of whoever asks, and on several at once.
+    @preconcurrency
     public func patch<Feature: DisposableFeature>(
         _ feature: Feature.Type,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -48,10 +50,11 @@ extension FeatureStandIns {
     /// - Parameters:
     ///   - feature: Which one.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes. It runs on the thread of whoever asks.
+    ///     everything that it makes, on the thread of whoever asks, and on several at once.
+    @preconcurrency
     public func patch<Feature: CacheableFeature>(
         _ feature: Feature.Type,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,
@@ -69,11 +72,12 @@ extension FeatureStandIns {
     ///   - feature: Which one.
     ///   - context: What the requests bring.
     ///   - update: Given what was patched before, or else the placeholder. If the patch before is a loader, this is done to
-    ///     everything that it makes for such a request.
+    ///     everything that it makes for such a request, on the thread of whoever asks.
+    @preconcurrency
     public func patch<Feature: CacheableFeature>(
         _ feature: Feature.Type,
         context: Feature.Context,
-        with update: @escaping (inout Feature) -> Void,
+        with update: @escaping @Sendable (inout Feature) -> Void,
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
         line: Int = #line,

@@ -54,8 +54,10 @@ struct MoveCommand: ParsableCommand {
         let workingDirectory = WorkingDirectory.current
         let console = Console(shortenedBy: workingDirectory, pages: inputs.pages)
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
-        console.report(Findings(sources.diagnostics))
-        let plans = Pipeline.moves(of: name, in: sources.files)
+        let moves = Pipeline.moves(of: name, in: sources.files)
+        let unread = Findings(sources.diagnostics + moves.unread)
+        console.report(unread)
+        let plans = moves.plans
         let display = { (path: String) in workingDirectory.shown(path) }
         guard plans.contains(where: { !$0.providers.isEmpty || !$0.rest.isEmpty }) else {
             let what = name.map { "`\($0)`" } ?? "anything"
@@ -84,6 +86,6 @@ struct MoveCommand: ParsableCommand {
                 }
             }
         }
-        if plans.allSatisfy(\.providers.isEmpty) { throw ExitCode.found }
+        if unread.hasErrors || plans.allSatisfy(\.providers.isEmpty) { throw ExitCode.found }
     }
 }

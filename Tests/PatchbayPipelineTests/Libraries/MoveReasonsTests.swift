@@ -7,7 +7,7 @@ import Testing
 /// Registrations stay where they are if what would come of them does not compile, or is another program.
 @Suite struct MoveReasonsTests {
     private func plans(_ text: String, of name: String? = nil) -> [MovePlan] {
-        Pipeline.moves(of: name, in: [SourceFile(path: "1.swift", module: "App", text: text)])
+        Pipeline.moves(of: name, in: [SourceFile(path: "1.swift", module: "App", text: text)]).plans
     }
 
     private func reasons(_ text: String) -> [String: String] {
@@ -239,7 +239,7 @@ import Testing
             SourceFile(path: "Sources/App/1.swift", module: "App", text: text),
             SourceFile(path: "Sources/Core/2.swift", module: "Core", text: other),
         ]
-        let signatures = Pipeline.moves(of: nil, in: files).flatMap(\.providers).map(\.signature)
+        let signatures = Pipeline.moves(of: nil, in: files).plans.flatMap(\.providers).map(\.signature)
         let box = "func provideBoxOfArrayOfItem(item: Item) -> Box<[Item]>"
         #expect(signatures == ["func provideItem() -> Item", box])
     }
@@ -311,7 +311,7 @@ import Testing
                 SourceFile(path: "Root.swift", module: "App", text: root),
                 SourceFile(path: "Feature.swift", module: module, text: feature),
             ]
-            return try #require(Pipeline.moves(of: nil, in: files).first { $0.title == "FeatureComponent" })
+            return try #require(Pipeline.moves(of: nil, in: files).plans.first { $0.title == "FeatureComponent" })
         }
         let alone = try plan(module: "Feature")
         #expect(alone.kind == .resolver(parent: nil))
@@ -320,7 +320,7 @@ import Testing
         #expect(alone.providers.map(\.resolution) == ["resolvePage(clock:)"])
         #expect(alone.rest.map(\.title) == ["Book (book)"])
         let all = [SourceFile(path: "1.swift", module: "App", text: root + "\n" + feature)]
-        let together = try #require(Pipeline.moves(of: nil, in: all).first { $0.title == "FeatureComponent" })
+        let together = try #require(Pipeline.moves(of: nil, in: all).plans.first { $0.title == "FeatureComponent" })
         #expect(together.kind == .resolver(parent: "RootResolver") && together.note == nil)
         #expect(together.providers.map(\.resolution) == ["resolvePage()", "resolveBook()"])
     }
@@ -343,7 +343,7 @@ import Testing
             SourceFile(path: "Sources/Data/1.swift", module: "Data", text: text("Store", "")),
             SourceFile(path: "Sources/App/2.swift", module: "App", text: "import Data\n" + text("Page", ask)),
         ]
-        let rest = Pipeline.moves(of: nil, in: files).flatMap(\.rest)
+        let rest = Pipeline.moves(of: nil, in: files).plans.flatMap(\.rest)
         #expect(rest.map(\.reason) == ["it asks for `store` of `Data`, a module with a context of its own"])
     }
 

@@ -13,7 +13,7 @@ import Testing
     static let cases = GoldenCase.all(of: .move)
 
     private func plans(_ goldenCase: GoldenCase) throws -> [MovePlan] {
-        try Pipeline.moves(of: nil, in: goldenCase.sources())
+        try Pipeline.moves(of: nil, in: goldenCase.sources()).plans
     }
 
     @Test(arguments: cases)
@@ -70,7 +70,7 @@ import Testing
     @Test func `a type, an owner or a file says what is moved`() throws {
         let sources = try #require(Self.cases.first { $0.name == "Shop" }).sources()
         func titles(_ name: String) -> [String] {
-            Pipeline.moves(of: name, in: sources).flatMap { $0.providers.map(\.title) + $0.rest.map(\.title) }
+            Pipeline.moves(of: name, in: sources).plans.flatMap { $0.providers.map(\.title) + $0.rest.map(\.title) }
         }
         #expect(titles("Catalogue") == ["Catalogue"])
         let databases = ["main", "cache", "default"].map { "Database (named \"\($0)\")" }

@@ -7,7 +7,7 @@ import Testing
 /// The code of what moves: names, comments, and what it is made of where a registration has several types.
 @Suite struct MovedCodeTests {
     private func plans(_ text: String) -> [MovePlan] {
-        Pipeline.moves(of: nil, in: [SourceFile(path: "1.swift", module: "App", text: text)])
+        Pipeline.moves(of: nil, in: [SourceFile(path: "1.swift", module: "App", text: text)]).plans
     }
 
     /// Each provider with its body in one line.

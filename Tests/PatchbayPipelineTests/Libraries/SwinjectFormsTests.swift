@@ -154,6 +154,27 @@ import Testing
         #expect(map.unknowns == [])
     }
 
+    @Test func `what leaves a loop or a switch does not leave what is around it`() {
+        let text = """
+            import Swinject
+            struct A {}
+            struct B {}
+            func make(_ container: Container, _ names: [String], _ mode: Mode) {
+                switch mode {
+                case .plain: break
+                default: prepare()
+                }
+                for name in names { guard !name.isEmpty else { continue }; prepare(name) }
+                container.register(A.self) { _ in A() }
+                guard mode.isLoud else { return }
+                container.register(B.self) { _ in B() }
+            }
+            """
+        let plans = Pipeline.moves(of: nil, in: [SourceFile(path: "1.swift", module: "App", text: text)]).plans
+        #expect(plans.flatMap(\.providers).map(\.title) == ["A"])
+        #expect(plans.flatMap(\.rest).map(\.title) == ["B"])
+    }
+
     @Test func `a forwarded type has the name that is said where it is forwarded`() {
         let text = """
             import Swinject
@@ -212,7 +233,7 @@ import Testing
                 }
             }
             """
-        let plans = Pipeline.moves(of: nil, in: [SourceFile(path: "1.swift", module: "App", text: text)])
+        let plans = Pipeline.moves(of: nil, in: [SourceFile(path: "1.swift", module: "App", text: text)]).plans
         #expect(plans.flatMap(\.providers).map(\.title) == [])
         #expect(
             plans.flatMap(\.rest).map(\.reason) == [

@@ -60,6 +60,26 @@ import Testing
         #expect(choice.map(\.isOpen) == [true, false, true])
     }
 
+    @Test func `what always runs is not deferred, though a branch or an operator stands there`() throws {
+        let text = """
+            let loader: FeatureLoader = .cacheable(A.self) { features, context in
+                for item in try features.instance(of: B.self).items {
+                    guard item.isSound else { continue }
+                    if item.isLast { break }
+                    try features.instance(of: C.self)
+                }
+                switch context { case .plain: break; default: prepare() }
+                outer: do { if context.isPlain { break outer } }
+                if try features.instance(of: D.self).isColour, context { try features.instance(of: E.self) }
+                _ = try features.instance(of: F.self).name ?? features.instance(of: G.self).name
+                repeat { if context { return A() } } while try features.instance(of: H.self).isBusy
+                return A(try features.instance(of: I.self))
+            }
+            """
+        let requests = try #require(loaders(text).first?.loaders.first).requests
+        #expect(requests.map(\.isDeferred) == [false, true, false, true, false, true, false, true])
+    }
+
     @Test func `what a loader asks its container for is its own, and what comes later is known as such`() throws {
         let text = """
             let loader: FeatureLoader = .cacheable(A.self) { features, context in

@@ -36,6 +36,16 @@ import XCTest
         }
     }
 
+    @Test func `a test that forgets the clock fails, and does not wait for what its code waits for`() async throws {
+        var forgotten: (any _Concurrency.Clock<Duration>)?
+        withKnownIssue {
+            forgotten = _UnimplementedContext("any CafeContext").value("clock") as any _Concurrency.Clock<Duration>
+        }
+        let clock = try #require(forgotten)
+        try #require(!(clock is ContinuousClock))
+        try await clock.sleep(for: .seconds(3600))
+    }
+
     @Test func `a closure fails when it is called, not when it is asked for`() {
         let makeID = Cafe().makeID
         withKnownIssue { #expect(makeID("tea") == 0) }

@@ -139,7 +139,7 @@ enum ContainerReader {
         guard let value = binding[.value] else { return nil }
         if isMaking(value) { return value }
         guard let closure = closure(of: binding), let last = closure.all(.item).last,
-            let result = last.kind == .returnStmt ? last[.value] : last, result.kind == .reference,
+            let result = last.outcome, result.kind == .reference,
             let name = result[.name]?.name,
             case .local(let inner, true) = VariableSource.read(name, at: result), let call = inner[.value],
             isMaking(call)
@@ -175,7 +175,7 @@ enum ContainerReader {
 
     /// A container is kept that a closure makes and returns at its end.
     private static func isKept(returnedBy closure: Node) -> Bool {
-        guard let last = closure.all(.item).last, let result = last.kind == .returnStmt ? last[.value] : last,
+        guard let last = closure.all(.item).last, let result = last.outcome,
             let name = result[.name]?.name
         else { return false }
         return closure.all(.item).dropLast().allSatisfy { isKept(name, in: $0) }

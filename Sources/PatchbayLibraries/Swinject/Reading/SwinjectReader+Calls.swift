@@ -43,7 +43,7 @@ extension SwinjectReader {
                 reference.isConditional = !around.branches.isEmpty || isConditional(node, around)
                 found.append(reference)
             }
-            let isClosure = node.kind == .closure && !(node.role == .base && node.parent?.kind == .call)
+            let isClosure = node.kind == .closure && !node.isCalledAtOnce
             for child in node.children { collect(child, closures: closures + (isClosure ? 1 : 0)) }
         }
         for child in code.children { collect(child, closures: 0) }

@@ -4,14 +4,7 @@ import PatchbaySyntax
 /// The part that says what runs only sometimes.
 extension SwinjectReader {
     func isConditional(_ node: Node, _ place: CodePlace) -> Bool {
-        if !place.branches.isEmpty { return !isOnlyForVersions(node) }
-        var child = node
-        while let parent = child.parent {
-            if child.role == .item, exits.mayLeave(parent, before: child) { return true }
-            if parent.kind == .functionDecl || parent.kind == .closure { break }
-            child = parent
-        }
-        return false
+        place.branches.isEmpty ? exits.mayPass(node) : !isOnlyForVersions(node)
     }
 
     /// The branches around a node may depend on the version of the system alone: code that resolves there may say that it

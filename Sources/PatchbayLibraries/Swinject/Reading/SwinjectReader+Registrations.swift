@@ -27,7 +27,7 @@ extension SwinjectReader {
             registration.lifetime = function.flatMap { scope(of: call, by: $0) }
             if let closure {
                 registration.constructed = ConstructedTypes.all(in: closure)
-                registration.made = Self.made(by: closure)
+                registration.made = ConstructedTypes.made(by: closure)
                 let resolver = closure.hasList ? closure.all(.parameter).first?.innerName?.name : "$0"
                 registration.helpers = resolver.map { helpers(in: closure, handed: $0, place) } ?? []
             } else if let factory = call.argument("factory") {
@@ -272,15 +272,5 @@ extension SwinjectReader {
             last = max(last, number)
         }
         for child in node.children { highestParameter(in: child, &last, isOutermost: false) }
-    }
-
-    private static func made(by closure: Node) -> String {
-        if let type = ConstructedTypes.result(of: closure) { return "\(type)(…)" }
-        let items = closure.all(.item)
-        if items.count == 1 {
-            let expression = items[0].kind == .returnStmt ? items[0][.value] ?? items[0] : items[0]
-            return String(expression.compactText.prefix(60))
-        }
-        return "{ … }"
     }
 }

@@ -238,7 +238,7 @@ extension SwinjectReader {
         if let first { request.literals = arguments[first...].map { LiteralType.name(of: $0.value) } }
         request.use = InstanceUse.read(of: node)
         request.isPassedBy =
-            !request.place.branches.isEmpty || isConditional(node, request.place) || node.mayBePassed
+            !request.place.branches.isEmpty || exits.mayPass(node)
         request.receiver = writtenType(ofReceiverOf: node)
         request.container = container(ofReceiverOf: node, request.place)
         let isLater = file.runsLater(node)
@@ -264,7 +264,7 @@ extension SwinjectReader {
                 }
                 if isRegistering(parent, name) { return (parent, closures > 1 ? .later : .atOnce) }
             }
-            if parent.kind == .closure, !(parent.role == .base && parent.parent?.kind == .call) { closures += 1 }
+            if parent.kind == .closure, !parent.isCalledAtOnce { closures += 1 }
             child = parent
         }
         return nil
