@@ -9,11 +9,14 @@ struct ModuleBuilds {
     private let facts: [FileFacts]
     /// Those with resolvers, sorted; none where one build sees all that there is.
     private let modules: [String]
+    /// By module, those that its files import.
+    private let imports: [String: Set<String>]
 
     init(_ facts: [FileFacts], _ graph: Graph) {
         self.facts = facts
         let wired = Set(graph.resolvers.map(\.module))
         modules = wired.count > 1 ? wired.sorted() : []
+        imports = Dictionary(grouping: facts, by: \.module).mapValues { Set($0.flatMap(\.imports).map(\.module)) }
     }
 
     /// The findings in all modules at once, and those that only the build of one has.
@@ -46,12 +49,10 @@ struct ModuleBuilds {
 
     /// A module, what it imports, and what these import.
     private func imported(by module: String) -> Set<String> {
-        var direct: [String: Set<String>] = [:]
-        for file in facts { direct[file.module, default: []].formUnion(file.imports.map(\.module)) }
         var found: Set<String> = [module]
         var waiting = [module]
         while let next = waiting.popLast() {
-            for other in direct[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
+            for other in imports[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
         }
         return found
     }

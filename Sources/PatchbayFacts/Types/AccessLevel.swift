@@ -7,6 +7,9 @@ public enum AccessLevel: String, Hashable, Sendable, CaseIterable, Comparable {
     case `public`
     case open
 
+    /// The word before a declaration; none where Swift means it anyway.
+    package var words: [String] { self > .internal ? [rawValue] : [] }
+
     public static func < (left: AccessLevel, right: AccessLevel) -> Bool {
         left.rank < right.rank
     }

@@ -10,6 +10,9 @@ public struct Effects: Hashable, Sendable {
 
     public static let none = Effects()
 
+    /// The words before a call, with a space behind.
+    package var marks: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
+
     public func union(_ other: Effects) -> Effects {
         Effects(isAsync: isAsync || other.isAsync, isThrowing: isThrowing || other.isThrowing)
     }

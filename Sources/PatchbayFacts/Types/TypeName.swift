@@ -36,8 +36,18 @@ package enum TypeName {
 
     /// The words of a text that can be part of a name, each with a capital.
     package static func words(_ text: String) -> String {
-        text.split { SwiftName.isIdentifier("_\($0)") == false }
+        if text.utf8.allSatisfy(isPlain) { return LabelCase.upperCamel(text) }
+        return text.split { SwiftName.isIdentifier("_\($0)") == false }
             .map { LabelCase.upperCamel(String($0)) }.joined()
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        case _: false
+        }
     }
 
     private static func list(_ types: [TypeExpression], _ separator: String) -> String {

@@ -1,3 +1,4 @@
+import PatchbayGraph
 import PatchbayModel
 
 /// Collects lines of Swift with their indentation.
@@ -43,9 +44,7 @@ struct CodePrinter {
         otherwise: ((inout CodePrinter) -> Void)? = nil
     ) {
         guard !conditions.isEmpty else { return body(&self) }
-        let joined =
-            conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
-        line("#if \(joined)")
+        line("#if \(Conditions.text(conditions))")
         body(&self)
         if let otherwise {
             line("#else")

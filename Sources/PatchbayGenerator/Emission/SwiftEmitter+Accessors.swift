@@ -15,7 +15,7 @@ extension SwiftEmitter {
     private static func emit(_ accessor: AccessorPlan, to printer: inout CodePrinter) {
         printer.line("/// \(accessor.summary)")
         for attribute in accessor.attributes { printer.line("\(attribute)") }
-        let access = accessor.access > .internal ? ["\(accessor.access.rawValue)"] : []
+        let access = accessor.access.words
         let words = access + (accessor.isStatic ? ["static"] : []) + ["var \(accessor.name): \(accessor.type)"]
         let getter = list(["get"] + accessor.effects, separator: " ")
         let body = accessor.effects.isEmpty ? "\(accessor.body)" : "\(getter) { \(accessor.body) }"

@@ -11,7 +11,7 @@ extension SwiftEmitter {
             printer.line()
         }
         printer.attributes(plan.availability)
-        let access = plan.access > .internal ? "\(plan.access.rawValue) " : ""
+        let access = plan.access.words.map { "\($0) " }.joined()
         let visitor = "\(FrontEnd.contexts.module).ContextVisitor"
         printer.block("extension \(plan.type)") { printer in
             printer.line("/// Shows the contexts that this is.")

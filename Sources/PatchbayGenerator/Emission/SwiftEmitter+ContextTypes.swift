@@ -74,7 +74,7 @@ extension SwiftEmitter {
     }
 
     private static func overridden(_ member: ContextMemberPlan) -> String {
-        let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
+        let marks = member.effects.marks
         let base = "\(marks)_layer.base.\(member.spelled)"
         guard member.isReplaceable else { return base }
         let place = "_layer.overrides.\(member.spelled)"
@@ -202,7 +202,7 @@ extension SwiftEmitter {
     // MARK: Anywhere
 
     private static func emitCurrent(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
-        let access = plan.accessOfCurrent > .internal ? ["\(plan.accessOfCurrent.rawValue)"] : []
+        let access = plan.accessOfCurrent.words
         let name = plan.current.name
         printer.line("/// Asks `\(plan.title)` where there is no type to do so: `\(plan.current.path).member`.")
         printer.attributes(plan.availability)
@@ -217,6 +217,6 @@ extension SwiftEmitter {
     }
 
     private static func access(_ plan: ContextTypesPlan) -> [String] {
-        plan.access > .internal ? ["\(plan.access.rawValue)"] : []
+        plan.access.words
     }
 }

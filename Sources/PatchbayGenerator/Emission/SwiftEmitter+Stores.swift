@@ -9,7 +9,7 @@ extension SwiftEmitter {
     private static func emitClass(_ store: StorePlan, to printer: inout CodePrinter) {
         for line in store.summary { printer.line(line.isEmpty ? "///" : "/// \(line)") }
         printer.attributes(store.availability)
-        let access = store.access > .internal ? "\(store.access.rawValue) " : ""
+        let access = store.access.words.map { "\($0) " }.joined()
         let nonisolated = store.saysNonisolated ? "nonisolated " : ""
         let conformance = store.conformance.map { ": \($0)" } ?? ""
         printer.block("\(access)\(nonisolated)final class \(store.name)\(conformance)") { printer in

@@ -114,7 +114,7 @@ extension SwiftEmitter {
     }
 
     private static func forward(_ member: StubMemberPlan, to receiver: String) -> String {
-        let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
+        let marks = member.effects.marks
         let handed = (member.forwarded ?? []).map { argument in
             argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value.text)" } ?? argument.value.text
         }
@@ -146,7 +146,7 @@ extension SwiftEmitter {
     }
 
     private static func call(_ member: StubMemberPlan) -> String {
-        let marks = (member.effects.isThrowing ? "try " : "") + (member.effects.isAsync ? "await " : "")
+        let marks = member.effects.marks
         let asking = member.throwsIfNotSet ? "requiredOrThrow" : "required"
         let call = "\(marks)self.\(member.storage).\(asking)()(\(list(member.arguments)))"
         return !member.isChecked ? call : "self.\(member.storage).checked(\(call))"
@@ -157,7 +157,7 @@ extension SwiftEmitter {
     }
 
     private static func access(_ plan: StubPlan) -> String {
-        plan.access > .internal ? "\(plan.access.rawValue) " : ""
+        plan.access.words.map { "\($0) " }.joined()
     }
 
     /// A text as a literal. Names in backticks may have anything in them.

@@ -69,7 +69,7 @@ public enum SwiftEmitter {
                 printer.line("let \(store) = \(cell.store)")
             }
             let place = "\(cell.name)\(cell.cell.map { ".cell(\($0)())" } ?? "")"
-            let head = "return \(marks(of: method.effectsOfCell))\(store).\(place).value"
+            let head = "return \(method.effectsOfCell.marks)\(store).\(place).value"
             printer.block(head, parameters: signatureOfMaker(method)) { emit(method.steps, to: &$0) }
         }
     }
@@ -123,13 +123,8 @@ public enum SwiftEmitter {
         printer.block(head, parameters: names) { emit(closure.steps, to: &$0) }
     }
 
-    /// The words before a call.
-    private static func marks(of effects: Effects) -> String {
-        (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "")
-    }
-
     private static func signature(of method: MethodPlan) -> String {
-        let access = method.access > .internal ? ["\(method.access.rawValue)"] : []
+        let access = method.access.words
         let parameters = method.parameters.map(text).joined(separator: ", ")
         let throwing = method.effects.isThrowing ? [throwsClause(of: method)] : []
         let effects = (method.effects.isAsync ? ["async"] : []) + throwing
@@ -160,6 +155,6 @@ public enum SwiftEmitter {
             argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value.text)" } ?? argument.value.text
         }
         let list = call.isProperty ? "" : "(\(arguments.joined(separator: ", ")))"
-        return "\(marks(of: call.effects))\(call.callee)\(list)"
+        return "\(call.effects.marks)\(call.callee)\(list)"
     }
 }

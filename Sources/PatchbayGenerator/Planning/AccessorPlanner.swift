@@ -55,7 +55,7 @@ struct AccessorPlanner {
             // By way of a constant, because the compiler opens only a value whose type is settled.
             return "let value: \(requirement.typeCode) = resolve[\\.\(text: name)]; return resolve.extend(value)"
         }
-        let marks = (requirement.effects.isThrowing ? "try " : "") + (requirement.effects.isAsync ? "await " : "")
+        let marks = requirement.effects.marks
         return "resolve.extend(\(text: marks)resolve.context.\(text: name))"
     }
 
@@ -68,8 +68,7 @@ struct AccessorPlanner {
         guard !variants.isEmpty else { return [] }
         let written = Conditions.either(variants)
         guard !written.isEmpty else { return nil }
-        let joined = written.count == 1 ? written[0] : written.map { "(\($0))" }.joined(separator: " && ")
-        return ["!(\(joined))"]
+        return ["!(\(Conditions.text(written)))"]
     }
 }
 

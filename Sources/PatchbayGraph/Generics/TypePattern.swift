@@ -28,7 +28,6 @@ struct TypePattern {
     func covers(_ other: TypePattern) -> Bool { match(other.type) != nil }
 
     /// True if both stand for the same types.
-    func equals(_ other: TypePattern) -> Bool { covers(other) && other.covers(self) }
 
     /// True if the two stand for some type both.
     func overlaps(_ other: TypePattern) -> Bool {

@@ -172,7 +172,7 @@ final class Declarations: Sendable {
         // `X.Factory` is as visible as `X` when nobody declares it.
         for count in stride(from: names.count, to: 0, by: -1) {
             if let symbol = table.symbol(of: .path(Array(names.prefix(count))), in: file) {
-                return entry(symbol).declarations.map(\.facts.reach).max() ?? .open
+                return table.access(of: symbol.path, in: symbol.origin)
             }
         }
         return .open

@@ -73,6 +73,8 @@ struct SymbolTable {
     private var names: Set<String> = []
     /// Those inside of a type.
     private var namesOfMembers: Set<String> = []
+    /// By module, those that it re-exports.
+    let exports: [String: Set<String>]
     /// The names of generic parameters of types.
     private var namesOfParameters: Set<String> = []
     /// Names that more than one module declares outside of other types, that of the standard library counted where it
@@ -82,7 +84,8 @@ struct SymbolTable {
     init(_ files: [FileFacts]) {
         modules = Set(files.map(\.module))
         let conditional = ConditionalAliases(files)
-        let exports = Self.exports(files)
+        exports = Self.exports(files)
+        let exports = exports
         let contexts = files.map { file in
             // The re-exports of one file are seen by all files of its module.
             let direct = (exports[file.module] ?? []).union(file.imports.map(\.module))

@@ -8,7 +8,6 @@ struct ImportAssembly {
     let module: String?
     /// Paths of the files whose declarations take part.
     let contributing: Set<String>
-    private let exports: [String: Set<String>]
     /// The names at the level of files of what may take part. What else a file declares says nothing here: a reader of
     /// all files may have left it out.
     private let relevant: Set<String>
@@ -20,7 +19,6 @@ struct ImportAssembly {
         self.declarations = declarations
         self.module = module
         self.contributing = contributing
-        exports = SymbolTable.exports(files)
         let participants = declarations.participants.flatMap { [$0] + declarations.conformances.supertypes(of: $0) }
         let roots = Set(participants.compactMap(\.path.first))
         let stands = files.flatMap(\.aliases).filter { alias in
@@ -37,7 +35,7 @@ struct ImportAssembly {
         origins.modules = table.modules
         origins.declared = table.origins
         origins.shadowed = StandardNames.ofGeneratedCode.filter(table.declares)
-        origins.exports = exports
+        origins.exports = table.exports
         origins.runtimes = runtimes
         let own = files.filter { module == nil || $0.module == module }.flatMap(\.imports)
         origins.own = Dictionary(grouping: own.filter { $0.kind == nil }, by: \.path)
@@ -126,7 +124,7 @@ struct ImportAssembly {
     private func bringsUnread(_ fact: ImportFacts) -> Bool {
         guard fact.module != module, !StandardNames.runtimes.contains(fact.module) else { return false }
         guard table.modules.contains(fact.module) else { return true }
-        return exports[fact.module]?.contains { !table.modules.contains($0) } ?? false
+        return table.exports[fact.module]?.contains { !table.modules.contains($0) } ?? false
     }
 
     /// A file's import as the generated file needs it.

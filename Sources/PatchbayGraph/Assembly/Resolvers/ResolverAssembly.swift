@@ -76,10 +76,10 @@ private struct ResolverAssembly {
         )
         guard var node = resolver.node() else { return nil }
         contributing.insert(node.location.file)
-        for (binding, files) in resolver.providers() + resolver.contributions() {
+        for binding in resolver.providers() + resolver.contributions() {
             node.bindings.append(graph.bindings.count)
             graph.bindings.append(binding)
-            contributing.formUnion(files.map(\.path))
+            contributing.insert(binding.location.file)
         }
         node.bindings += moduleWide.filter { sources.isVisible(graph.bindings[$0], from: node.module) }
         node.unrivalled = sources.unrivalled(from: node.module)

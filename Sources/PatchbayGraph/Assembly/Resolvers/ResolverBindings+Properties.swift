@@ -8,8 +8,8 @@ extension ResolverBindings {
     /// - Parameters:
     ///   - methods: The provider methods. One of a type and a name stands in for a property.
     ///   - isForActors: Whether only an actor can conform.
-    func properties(besides methods: [Binding], isForActors: Bool) -> [Provided] {
-        var result: [Provided] = []
+    func properties(besides methods: [Binding], isForActors: Bool) -> [Binding] {
+        var result: [Binding] = []
         var places: [String: Int] = [:]
         let actor = isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         for owner in [symbol] + refined {
@@ -17,20 +17,20 @@ extension ResolverBindings {
                 for property in fragment.facts.properties where mayProvide(property, in: fragment, of: owner) {
                     var provided = provided(property, in: fragment, of: owner)
                     let isMet = methods.contains { method in
-                        method.key == provided.binding.key && method.isNamed(property.name)
+                        method.key == provided.key && method.isNamed(property.name)
                             && !Conditions.exclude(method.conditions, property.conditions)
                     }
                     guard !isMet else { continue }
-                    if provided.binding.isolation == nil, !property.isNonisolated,
+                    if provided.isolation == nil, !property.isNonisolated,
                         declarations.isolation.isForActors(owner)
                     {
-                        provided.binding.member?.actor = actor
+                        provided.member?.actor = actor
                     }
-                    let signature = "\(property.name) \(provided.binding.key)"
+                    let signature = "\(property.name) \(provided.key)"
                     if let place = places[signature] {
                         // `#if` may declare one in several branches.
-                        let variants = [result[place].binding.conditions, provided.binding.conditions]
-                        result[place].binding.conditions = Conditions.either(variants)
+                        let variants = [result[place].conditions, provided.conditions]
+                        result[place].conditions = Conditions.either(variants)
                     } else {
                         places[signature] = result.count
                         result.append(provided)
@@ -68,7 +68,7 @@ extension ResolverBindings {
         _ property: PropertyFacts,
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
-    ) -> Provided {
+    ) -> Binding {
         let written = property.type ?? .void
         let scope = fragment.facts.scope
         let type = fixed(declarations.resolve(written, in: fragment.file, scope: scope, parameters: associated))
@@ -106,7 +106,7 @@ extension ResolverBindings {
             location: property.location
         )
         binding.thrown = declarations.thrownType(of: getter, in: fragment)
-        return (binding, [fragment.file])
+        return binding
     }
 
     /// True for a type with many values that have nothing to do with each other: of the standard library, or without

@@ -46,9 +46,6 @@ struct ResolverBindings {
         return Substitution(types)
     }
 
-    /// A binding of a resolver and the files that had a say in it.
-    typealias Provided = (binding: Binding, files: [SymbolTable.FileContext])
-
     /// The resolver itself, without what it sees of the graph.
     func node() -> ResolverNode? {
         guard let declaration = declarations.entry(symbol).declarations.first else { return nil }
@@ -92,19 +89,19 @@ struct ResolverBindings {
     }
 
     /// The resolver's providers: its own, then inherited ones that it does not declare again; methods, then properties.
-    func providers() -> [Provided] {
+    func providers() -> [Binding] {
         let methods = methods(of: [symbol] + refined, named: ProviderName.matches)
-        return methods + properties(besides: methods.map(\.binding), isForActors: requirements.isForActors)
+        return methods + properties(besides: methods, isForActors: requirements.isForActors)
     }
 
     /// The contributions to collections: those of the protocols that it refines, the innermost first, in the order in
     /// which they are named; then its own.
-    func contributions() -> [Provided] {
+    func contributions() -> [Binding] {
         methods(of: declarations.conformances.refinedFirst(symbol), named: MethodPrefix.contribute.matches)
     }
 
-    private func methods(of owners: [SymbolTable.Symbol], named isWanted: (String) -> Bool) -> [Provided] {
-        var result: [Provided] = []
+    private func methods(of owners: [SymbolTable.Symbol], named isWanted: (String) -> Bool) -> [Binding] {
+        var result: [Binding] = []
         let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
         for owner in owners {
@@ -113,30 +110,30 @@ struct ResolverBindings {
             for fragment in declarations.fragments(of: owner) {
                 for method in methods(of: fragment, named: isWanted) {
                     var provided = provided(method, in: fragment, of: owner)
-                    if provided.binding.isolation == nil, !method.isNonisolated {
-                        provided.binding.member?.actor = actor
+                    if provided.isolation == nil, !method.isNonisolated {
+                        provided.member?.actor = actor
                     }
-                    let signature = signature(of: method, in: fragment, provided.binding)
-                    provided.binding.member?.isRequirement = fragment.facts.kind == .protocol
+                    let signature = signature(of: method, in: fragment, provided)
+                    provided.member?.isRequirement = fragment.facts.kind == .protocol
                     if let place = places[signature] {
-                        if provided.binding.isRequirement {
+                        if provided.isRequirement {
                             // It is called as the protocol requires it, whatever has a default where it is implemented.
-                            if !result[place].binding.isRequirement {
-                                result[place].binding.requests = provided.binding.requests
+                            if !result[place].isRequirement {
+                                result[place].requests = provided.requests
                             }
-                            result[place].binding.member?.isRequirement = true
+                            result[place].member?.isRequirement = true
                         }
                         // Of two requirements, code that may wait calls the `async` one, however near the other is; and
                         // beside the generated methods of the resolver that asks for it all code may wait.
-                        if provided.binding.effects.isAsync, !result[place].binding.effects.isAsync,
-                            provided.binding.isRequirement, declarations.conformances.resolverKeys[owner] != nil
+                        if provided.effects.isAsync, !result[place].effects.isAsync,
+                            provided.isRequirement, declarations.conformances.resolverKeys[owner] != nil
                         {
-                            result[place].binding.effects = provided.binding.effects
-                            result[place].binding.thrown = provided.binding.thrown
+                            result[place].effects = provided.effects
+                            result[place].thrown = provided.thrown
                         }
                         // `#if` may declare one in several branches.
-                        let variants = [result[place].binding.conditions, provided.binding.conditions]
-                        result[place].binding.conditions = Conditions.either(variants)
+                        let variants = [result[place].conditions, provided.conditions]
+                        result[place].conditions = Conditions.either(variants)
                     } else {
                         places[signature] = result.count
                         result.append(provided)
@@ -189,7 +186,7 @@ struct ResolverBindings {
         _ method: FunctionFacts,
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
-    ) -> Provided {
+    ) -> Binding {
         let generics = GenericsReader(declarations: declarations)
         let (signature, parameters) = generics.signature(of: method, in: fragment)
         let names = Substitution(associated.types.merging(parameters.types) { $1 })
@@ -230,7 +227,7 @@ struct ResolverBindings {
         binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
         binding.staysWithCaller = method.isNonsending
-        return (binding, [fragment.file])
+        return binding
     }
 
     private func request(

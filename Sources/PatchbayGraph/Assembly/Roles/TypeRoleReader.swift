@@ -12,7 +12,7 @@ struct TypeRoleReader {
         let providing = heirs { symbol in
             conformances.resolverKeys[symbol].map(resolvers.contains) ?? false
         }
-        let beingContext = heirs { symbol in
+        let beingContext = contexts.isEmpty ? [] : heirs { symbol in
             conformances.isProtocol(symbol) && contexts.contains(TypeKey(declarations.type(of: symbol)))
         }
         let having = contexts.isEmpty ? [:] : holders(of: contexts)
