@@ -2,6 +2,16 @@ import PatchbaySyntax
 
 /// The shapes of code that more than one reader asks for.
 extension Node {
+    /// The text of a string literal without interpolations.
+    package var literalString: String? {
+        guard kind == .stringLiteral, self[.interpolation] == nil else { return nil }
+        let text = self.text
+        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""), text.utf8.count >= 2 else {
+            return nil
+        }
+        return String(text.dropFirst().dropLast())
+    }
+
     /// True if its items are statements: not those of a type.
     package var hasStatements: Bool {
         switch kind {

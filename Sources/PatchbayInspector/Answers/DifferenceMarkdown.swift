@@ -41,7 +41,7 @@ public enum DifferenceMarkdown {
         "\(code(change.node)): \(change.what) \(code(change.old)) → \(code(change.new))"
     }
 
-    private static func line(_ cycle: MapDifference.Cycle) -> String {
+    private static func line(_ cycle: Cycles.Cycle) -> String {
         let nodes = cycle.nodes.map(code).joined(separator: ", ")
         return cycle.isDeferred ? "\(nodes) (through a request that is made later)" : nodes
     }

@@ -89,11 +89,8 @@ public enum MapComparison {
         let (before, after) = (Cycles(MapIndex(old)), Cycles(MapIndex(new)))
         let known = Dictionary(before.cycles.map { ($0.nodes, $0.isDeferred) }) { first, _ in first }
         // One that was sound and is no longer is new, too.
-        let fresh = after.cycles.filter { cycle in
+        difference.newCycles = after.cycles.filter { cycle in
             known[cycle.nodes].map { $0 && !cycle.isDeferred } ?? true
-        }
-        difference.newCycles = fresh.map {
-            MapDifference.Cycle(nodes: $0.nodes, isDeferred: $0.isDeferred)
         }
         difference.oldLongestChain = before.longestChain
         difference.newLongestChain = after.longestChain

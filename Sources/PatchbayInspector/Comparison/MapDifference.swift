@@ -13,7 +13,7 @@ public struct MapDifference: Codable, Hashable, Sendable {
     /// The same requests, made at another time.
     public var changedEdges: [Retiming] = []
     /// Cycles that were not there before, by their nodes.
-    public var newCycles: [Cycle] = []
+    public var newCycles: [Cycles.Cycle] = []
     public var newUnknowns: [WiringUnknown] = []
     public var oldLongestChain: [String] = []
     public var newLongestChain: [String] = []
@@ -49,11 +49,6 @@ public struct MapDifference: Codable, Hashable, Sendable {
     public struct Retiming: Codable, Hashable, Sendable {
         public var dependency: Dependency
         /// True if it is deferred now.
-        public var isDeferred: Bool
-    }
-
-    public struct Cycle: Codable, Hashable, Sendable {
-        public var nodes: [String]
         public var isDeferred: Bool
     }
 

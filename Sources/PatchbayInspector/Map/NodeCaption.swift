@@ -24,10 +24,7 @@ public struct NodeCaption: Hashable, Sendable {
         case .argument:
             let text = "\(node.name): \(node.type)"
             return ([text], text)
-        case .feature:
-            let lines = [node.name] + variant
-            return (lines, lines.joined(separator: " "))
-        case .injectable, .propertyInjectable, .collection, .module, .registration, .resolver, .tree:
+        case .feature, .injectable, .propertyInjectable, .collection, .module, .registration, .resolver, .tree:
             let lines = [node.name] + variant
             return (lines, lines.joined(separator: " "))
         }

@@ -3,7 +3,7 @@
 /// Two requests that no resolver answers both so make no cycle and no chain together.
 public struct Cycles: Hashable, Sendable {
     /// A set of nodes that all lead to each other.
-    public struct Cycle: Hashable, Sendable {
+    public struct Cycle: Codable, Hashable, Sendable {
         public var nodes: [String]
         /// True if every path round has a deferred request, so that it need not be wrong.
         public var isDeferred: Bool

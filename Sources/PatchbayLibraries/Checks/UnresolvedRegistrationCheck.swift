@@ -4,7 +4,7 @@ import PatchbayModel
 struct UnresolvedRegistrationCheck: LibraryCheck {
     func findings(in graph: LibraryGraph) -> [Diagnostic] {
         guard !graph.unread.contains(where: { $0.subject == .request }) else { return [] }
-        let unused = UnusedBindings(graph).indices
+        let unused = Self.unused(in: graph)
         let used = Set(graph.bindings.indices).subtracting(unused)
         // A registration for several types is used if it is for one.
         let places = Set(used.map { graph.bindings[$0].location })
@@ -17,18 +17,9 @@ struct UnresolvedRegistrationCheck: LibraryCheck {
             )
         }
     }
-}
 
-/// The registrations that no request may mean.
-struct UnusedBindings {
-    private let graph: LibraryGraph
-
-    init(_ graph: LibraryGraph) {
-        self.graph = graph
-    }
-
-    /// Sorted.
-    var indices: [Int] {
+    /// The registrations that no request may mean.
+    private static func unused(in graph: LibraryGraph) -> [Int] {
         var used: Set<Int> = []
         var asked: Set<TypeKey> = []
         for request in graph.requests {

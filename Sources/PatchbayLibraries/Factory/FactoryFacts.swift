@@ -5,7 +5,7 @@ package struct FactoryFacts: Sendable {
     var path: String
     var module: String
     var isInTests: Bool
-    var containers: [Container] = []
+    var containers: Set<String> = []
     var factories: [Factory] = []
     var requests: [Request] = []
     /// `container.service.register { … }`
@@ -34,12 +34,6 @@ package struct FactoryFacts: Sendable {
         path = file.path
         module = file.module
         isInTests = file.isInTests
-    }
-
-    /// A type that conforms to `SharedContainer`.
-    struct Container: Sendable {
-        var name: String
-        var location: SourceLocation
     }
 
     /// `var service: Factory<Service> { self { Service() } }`

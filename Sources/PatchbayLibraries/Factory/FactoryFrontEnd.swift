@@ -18,7 +18,7 @@ struct FactoryFrontEnd: LibraryFrontEnd {
     func names(_ facts: [FactoryFacts]) -> Set<LibraryName> {
         facts.reduce(into: []) { names, facts in
             names.formUnion(facts.factories.map { LibraryName($0.name) })
-            names.formUnion(facts.containers.map { LibraryName($0.name) })
+            names.formUnion(facts.containers.map { LibraryName($0) })
             names.formUnion(facts.forwards.map { LibraryName($0.name, isForward: true) })
             names.formUnion(facts.wrappers.keys.map { LibraryName("@\($0)") })
         }

@@ -17,7 +17,7 @@ struct FactoryReader {
 
         init(_ facts: [FactoryFacts]) {
             names = Set(facts.flatMap { $0.factories.map(\.name) })
-            containers = Set(facts.flatMap { $0.containers.map(\.name) }).union(["Container"])
+            containers = Set(facts.flatMap(\.containers)).union(["Container"])
             forwards = Dictionary(grouping: facts.flatMap(\.forwards), by: \.name)
             wrappers = facts.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
         }
@@ -101,7 +101,7 @@ struct FactoryReader {
         guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })?.names?.last else { return }
         if FactoryWrappers.timing(target) != nil { facts.wrappers[name.name] = target }
         guard containers.contains(target) else { return }
-        facts.containers.append(FactoryFacts.Container(name: name.name, location: file.location(of: name)))
+        facts.containers.insert(name.name)
     }
 
     /// `manager.defaultScope = .singleton`
@@ -137,7 +137,7 @@ struct FactoryReader {
         guard node.all(.inherited).contains(where: { TypeExpression($0).names?.last == "SharedContainer" }),
             let name = node[.name]
         else { return }
-        facts.containers.append(FactoryFacts.Container(name: name.name, location: file.location(of: name)))
+        facts.containers.insert(name.name)
     }
 
     private mutating func addFactory(_ variable: Node) {

@@ -53,16 +53,6 @@ extension Node {
     /// The source without the spaces in it.
     package var compactText: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-    /// The text of a string literal without interpolations.
-    package var literalString: String? {
-        guard kind == .stringLiteral, self[.interpolation] == nil else { return nil }
-        let text = self.text
-        guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""), text.utf8.count >= 2 else {
-            return nil
-        }
-        return String(text.dropFirst().dropLast())
-    }
-
     /// A declaration may have an attribute.
     package func hasAttribute(_ name: StaticString) -> Bool {
         children.contains { $0.role == .attribute && $0[.name]?.reads(name) == true }

@@ -24,6 +24,7 @@ extension DependenciesAssembly {
                 LibraryRequest(
                     dependent: dependent,
                     asked: name,
+                    label: request.label,
                     answer: answer,
                     // There is always some value: what is not there at all, the compiler finds.
                     insistence: .hasFallback,

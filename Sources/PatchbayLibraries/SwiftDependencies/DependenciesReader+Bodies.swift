@@ -11,7 +11,7 @@ extension DependenciesReader {
         var asked: [String: SourceLocation] = [:]
         var obstacle: String?
         collect(node, &asked, &obstacle)
-        if node.all(.accessor).contains(where: { _ in true }) { obstacle = "it has accessors" }
+        if node[.accessor] != nil { obstacle = "it has accessors" }
         let block = isGetter ? node : Self.calledClosure(node)
         let items = block?.all(.item) ?? [node]
         let reader = FactoryBodyReader(file, resolvers: []) { node in

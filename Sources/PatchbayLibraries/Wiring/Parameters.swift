@@ -6,7 +6,6 @@ package struct Parameters {
     package struct Parameter {
         package var label: String
         package var type: TypeExpression
-        package var hasDefault: Bool
     }
 
     private let types: TypeLookup
@@ -75,8 +74,7 @@ package struct Parameters {
                     let type = arguments(parameter.type.ofArgument)
                     return Parameter(
                         label: parameter.label ?? "",
-                        type: types.resolve(type, in: fragment.path, scope: fragment.facts.scope),
-                        hasDefault: parameter.hasDefault
+                        type: types.resolve(type, in: fragment.path, scope: fragment.facts.scope)
                     )
                 }
             }
@@ -90,8 +88,7 @@ package struct Parameters {
                 property.type.map { type in
                     Parameter(
                         label: property.name,
-                        type: types.resolve(arguments(type), in: fragment.path, scope: fragment.facts.scope),
-                        hasDefault: property.hasDefault
+                        type: types.resolve(arguments(type), in: fragment.path, scope: fragment.facts.scope)
                     )
                 }
             }

@@ -70,7 +70,7 @@ package struct PackageTargets: Sendable {
             }
             return
         }
-        guard let value = argument[.value], let path = Self.text(value) else { return }
+        guard let value = argument[.value], let path = value.literalString else { return }
         let parts = path.split(separator: "/").filter { $0 != "." }
         guard !parts.contains("..") else { return }
         folders.append(folder(parts.map { "\($0)/" }.joined(), name, call))
@@ -89,21 +89,12 @@ package struct PackageTargets: Sendable {
     private static func literals(_ label: StaticString, of call: Node) -> [String] {
         let value = call.all(.argument).first { $0[.label]?.reads(label) == true }?[.value]
         let elements = value?.all(.element) ?? []
-        let texts = elements.compactMap(text)
+        let texts = elements.compactMap(\.literalString)
         return texts.count == elements.count ? texts : []
     }
 
     private static func literal(_ label: StaticString, of call: Node) -> String? {
-        call.all(.argument).first { $0[.label]?.reads(label) == true }?[.value].flatMap(text)
-    }
-
-    private static func text(_ node: Node) -> String? {
-        guard node.kind == .stringLiteral, node[.interpolation] == nil else { return nil }
-        let text = node.text
-        guard text.hasPrefix("\""), text.hasSuffix("\""), text.utf8.count >= 2, !text.hasPrefix("\"\"\"") else {
-            return nil
-        }
-        return String(text.dropFirst().dropLast())
+        call.all(.argument).first { $0[.label]?.reads(label) == true }?[.value].flatMap(\.literalString)
     }
 }
 

@@ -155,18 +155,21 @@ extension Parser {
         return finishBlock(node)
     }
 
+    /// Closes a node behind a block that is not read, with the token at its brace.
+    mutating func passBlock(_ node: Int32, _ message: String) -> Int32 {
+        set(NodeFlag.unread, node)
+        let brace = token.start
+        let end = lexer.endOfBlock(brace)
+        if end == nil { fail(message, at: brace) }
+        move(to: end ?? lexer.limit)
+        return close(node)
+    }
+
     /// The inside of a block, with the token at its brace.
     private mutating func finishBlock(_ node: Int32) -> Int32 {
         let brace = token.start
         guard readsBodies else {
-            set(NodeFlag.unread, node)
-            if let end = lexer.endOfBlock(brace) {
-                move(to: end)
-            } else {
-                fail("expected '}' to end block", at: brace)
-                move(to: lexer.limit)
-            }
-            return close(node)
+            return passBlock(node, "expected '}' to end block")
         }
         guard enter() else { return close(node) }
         defer { leave() }

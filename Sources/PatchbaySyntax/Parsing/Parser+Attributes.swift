@@ -143,7 +143,6 @@ extension Parser {
                 case .declaration:
                     if word == .actor || word == .macro { return parser.isNamed() }
                     if word == .`init` { return parser.isInitializer() }
-                    if word == .case { return true }
                     return true
                 case .modifier, .contextualModifier:
                     parser.advance()

@@ -24,15 +24,7 @@ extension Parser {
             return close(node)
         }
         guard readsBodies else {
-            set(NodeFlag.unread, node)
-            let brace = token.start
-            if let end = lexer.endOfBlock(brace) {
-                move(to: end)
-            } else {
-                fail("expected '}' to end block", at: brace)
-                move(to: lexer.limit)
-            }
-            return close(node)
+            return passBlock(node, "expected '}' to end block")
         }
         let brace = token.start
         advance()

@@ -4,14 +4,7 @@ extension Parser {
         let node = open(.closure)
         let brace = token.start
         guard readsBodies else {
-            set(NodeFlag.unread, node)
-            if let end = lexer.endOfBlock(brace) {
-                move(to: end)
-            } else {
-                fail("expected '}' to end closure", at: brace)
-                move(to: lexer.limit)
-            }
-            return close(node)
+            return passBlock(node, "expected '}' to end closure")
         }
         guard enter() else { return close(node) }
         defer { leave() }
@@ -77,20 +70,14 @@ extension Parser {
 
     /// Passes a type, up to the `in` behind it.
     private mutating func skipResult() {
-        _ = attemptToSkipType()
-    }
-
-    private mutating func attemptToSkipType() -> Bool {
         let mark = store.count
         let (wasTrying, hadFailed, endedWithFailure) = (isTrying, hasFailed, endsWithFailure)
         // A result that is no type may stand before an `in` as well.
         (isTrying, endsWithFailure) = (true, false)
         _ = parseType()
         (isTrying, endsWithFailure) = (wasTrying, endedWithFailure)
-        let succeeded = !hasFailed || hadFailed
         hasFailed = hadFailed
         store.drop(to: mark)
-        return succeeded
     }
 
     private mutating func parseClosureSignature(_ node: Int32) {

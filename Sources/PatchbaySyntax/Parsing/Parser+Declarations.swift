@@ -14,8 +14,6 @@ extension Parser {
                     return peek().kind == .identifier
                 case .`init`:
                     return isInitializer()
-                case .case: return true
-                case .subscript: return true
                 case _: return true
                 }
             case .contextualModifier: return declaresBehindModifiers()

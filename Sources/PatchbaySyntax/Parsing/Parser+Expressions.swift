@@ -22,11 +22,7 @@ extension Parser {
     /// True if an operator between two operands follows.
     mutating func isAtOperator() -> Bool {
         switch token.kind {
-        case .binaryOperator, .infixQuestion, .arrow: return true
-        case .equal: return true
-        case .postfixQuestion:
-            // `a ?b : c` was once allowed; `a? b` is none.
-            return false
+        case .binaryOperator, .infixQuestion, .arrow, .equal: return true
         case .keyword:
             switch token.word {
             case .is, .as: return true
@@ -35,6 +31,7 @@ extension Parser {
             }
         case .identifier:
             return token.word == .async && isBeforeArrowOfEffects()
+        // `a ?b : c` was once allowed; `a? b` is none.
         case _: return false
         }
     }

@@ -32,7 +32,7 @@ extension Parser {
         }
     }
 
-    private var isNamedLikeOperator: Bool {
+    var isNamedLikeOperator: Bool {
         lexer.has(token.start, ByteClass.operation)
             || lexer.bytes[token.start] >= 0x80 && lexer.isOperatorScalar(token.start)
     }

@@ -12,10 +12,7 @@ extension Parser {
 
     /// A name, or an operator, which gives back a `<` that begins generic parameters.
     private mutating func parseFunctionName(into node: Int32) {
-        let isOperator =
-            lexer.has(token.start, ByteClass.operation)
-            || lexer.bytes[token.start] >= 0x80 && lexer.isOperatorScalar(token.start)
-        guard isOperator, token.kind != .end else {
+        guard isNamedLikeOperator, token.kind != .end else {
             if token.kind == .keyword {
                 // `func self()` is an error that the compiler reports better.
                 take(into: node, .name)

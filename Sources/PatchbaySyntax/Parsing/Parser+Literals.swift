@@ -114,10 +114,8 @@ extension Parser {
         }
         take(into: node, .name)
         parseModuleSelector(of: node)
-        while token.kind == .period, token.start == lastEnd, peek().kind == .identifier {
-            // `#Module.name` is none that the language has.
-            return
-        }
+        // `#Module.name` is none that the language has.
+        if token.kind == .period, token.start == lastEnd, peek().kind == .identifier { return }
         if atOperator(Byte.less), token.start == lastEnd { parseGenericArguments(into: node) }
         if token.kind == .leftParen, !token.startsLine { parseArguments(into: node, .rightParen) }
         parseTrailingClosures(into: node, inCondition)

@@ -20,14 +20,14 @@ extension Parser {
             take(into: node, .name)
             return close(node)
         case .leftParen:
-            return parseTuplePattern { $0.parseBindingPattern() }
+            return parseTuplePattern()
         case _:
             failMissing("expected pattern")
             return close(store.make(.wildcardPattern, token.start))
         }
     }
 
-    private mutating func parseTuplePattern(_ parse: (inout Parser) -> Int32) -> Int32 {
+    private mutating func parseTuplePattern() -> Int32 {
         let node = open(.tuplePattern)
         advance()
         while token.kind != .rightParen, token.kind != .end {
@@ -37,7 +37,7 @@ extension Parser {
                 take(into: element, .label)
                 advance()
             }
-            add(parse(&self), to: element, .pattern)
+            add(parseBindingPattern(), to: element, .pattern)
             add(close(element), to: node, .element)
             if !skip(.comma) || token.start == start { break }
         }

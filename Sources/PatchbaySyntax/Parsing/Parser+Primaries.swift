@@ -79,10 +79,8 @@ extension Parser {
                 return failMissing("expected name of member following '.'")
             }
             take(into: node, .name)
-        case .pound:
-            // A macro behind a point is one of its own.
-            failMissing("expected name of member following '.'")
         case _:
+            // A macro behind a point is one of its own.
             failMissing("expected name of member following '.'")
         }
     }

@@ -143,12 +143,7 @@ struct CheckCommand: ParsableCommand {
                 display: display
             )
         }
-        do throws(FileFailure) {
-            try StandardStream.output.write(Array(text.utf8))
-        } catch {
-            console.report(Findings([error.outputDiagnostic]))
-            throw ExitCode.found
-        }
+        try console.answer(text)
     }
 
     private func note(_ verdict: Baseline.Verdict, _ console: Console) {

@@ -70,12 +70,7 @@ struct DiffCommand: ParsableCommand {
         case .markdown: text = DifferenceMarkdown.render(difference, excesses: excesses)
         case .json: text = DifferenceJSON.render(difference, excesses: excesses)
         }
-        do throws(FileFailure) {
-            try StandardStream.output.write(Array(text.utf8))
-        } catch {
-            console.report(Findings([error.outputDiagnostic]))
-            throw ExitCode.found
-        }
+        try console.answer(text)
         if !excesses.isEmpty { throw ExitCode.found }
     }
 

@@ -76,6 +76,6 @@ struct FactsCommand: ParsableCommand {
             }
         }
         Console(shortenedBy: inputs.absolutePaths ? nil : workingDirectory, pages: inputs.pages).report(findings)
-        if findings.hasErrors { throw ExitCode(1) }
+        if findings.hasErrors { throw ExitCode.found }
     }
 }

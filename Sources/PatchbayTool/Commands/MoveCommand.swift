@@ -70,12 +70,7 @@ struct MoveCommand: ParsableCommand {
             patch
             ? plans.map { MoveText.patch($0, display: display) }.joined()
             : plans.map { MoveText.render($0, display: display) }.joined(separator: "\n\n") + "\n"
-        do throws(FileFailure) {
-            try StandardStream.output.write(Array(text.utf8))
-        } catch {
-            console.report(Findings([error.outputDiagnostic]))
-            throw ExitCode.found
-        }
+        try console.answer(text)
         if patch {
             for rest in plans.flatMap(\.rest) {
                 console.note("stays: \(rest.title) \(display(rest.location.description)): \(rest.reason)")

@@ -41,12 +41,7 @@ extension SurveyRun {
     ///
     /// - Throws: an exit code, if it cannot be printed.
     func answer(_ text: String) throws {
-        do throws(FileFailure) {
-            try StandardStream.output.write(Array(text.utf8))
-        } catch {
-            console.report(Findings([error.outputDiagnostic]))
-            throw ExitCode.found
-        }
+        try console.answer(text)
         if unread.hasErrors { throw ExitCode.found }
     }
 }

@@ -43,6 +43,15 @@ import Testing
         #expect(summary.unread.isEmpty)
     }
 
+    @Test func `a request has the name of the property that it fills`() {
+        let code = """
+            struct Shop: Sendable { @Dependency(\\.client) var store }
+            extension Shop: DependencyKey { static let liveValue = Shop() }
+            """
+        let edges = Pipeline.survey(Self.files(Self.client + code)).map.edges
+        #expect(edges.map(\.label) == ["store"])
+    }
+
     @Test func `functions, closures and the current values ask, too`() {
         let code = """
             func f() { @Dependency(\\.client) var client }

@@ -12,8 +12,9 @@ struct TypeRoleReader {
         let providing = heirs { symbol in
             conformances.resolverKeys[symbol].map(resolvers.contains) ?? false
         }
-        let beingContext = contexts.isEmpty ? [] : heirs { symbol in
-            conformances.isProtocol(symbol) && contexts.contains(TypeKey(declarations.type(of: symbol)))
+        let beingContext = heirs { symbol in
+            !contexts.isEmpty && conformances.isProtocol(symbol)
+                && contexts.contains(TypeKey(declarations.type(of: symbol)))
         }
         let having = contexts.isEmpty ? [:] : holders(of: contexts)
         return providing.union(beingContext).union(having.keys).sorted().compactMap { symbol -> TypeRole? in

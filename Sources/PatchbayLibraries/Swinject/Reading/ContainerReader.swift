@@ -14,7 +14,7 @@ enum ContainerReader {
     ///
     /// - Returns: it, and the call that makes it.
     static func declaration(_ variable: Node) -> (ContainerFacts.Declaration, call: Node)? {
-        guard let binding = variable[.binding], binding.next == nil || variable.all(.binding).count == 1,
+        guard let binding = variable[.binding], variable.all(.binding).count == 1,
             let name = binding[.pattern]?.patternName?.name, let call = made(by: binding)
         else { return nil }
         var isHandedOn = closure(of: binding).map { !isKept(returnedBy: $0) } ?? false
