@@ -25,15 +25,7 @@ enum OwnInitializer {
             result.problems.append(problem.diagnostic(of: type, at: location))
         }
         if let other = others.first { return report(.severalInitializers, at: other.location) }
-        if initializer.conditions != facts.conditions {
-            return report(.conditionalInitializer, at: initializer.location)
-        }
-        if let parameter = initializer.genericParameters.first {
-            return report(.parameter(parameter, reason: "the initialiser is generic"), at: initializer.location)
-        }
-        if !initializer.requirements.isEmpty {
-            return report(.boundedInitializer, at: initializer.location)
-        }
+        if let problem = problem(of: initializer, facts) { return report(problem, at: initializer.location) }
         result.initializer = initializer
         let payloads = facts.properties.filter(InjectableReader.isPayload)
         let names = Set(payloads.map(\.name))
@@ -67,6 +59,15 @@ enum OwnInitializer {
         for payload in payloads where !taken.contains(payload.name) {
             report(.payloadOutside(payload.name), at: payload.location)
         }
+    }
+
+    /// The reason why the macro cannot call an initialiser, whatever it takes.
+    private static func problem(of initializer: FunctionFacts, _ facts: DeclarationFacts) -> InjectableProblem? {
+        if initializer.conditions != facts.conditions { return .conditionalInitializer }
+        if let parameter = initializer.genericParameters.first {
+            return .parameter(parameter, reason: "the initialiser is generic")
+        }
+        return initializer.requirements.isEmpty ? nil : .boundedInitializer
     }
 
     /// The reason why a struct cannot keep what a parameter takes; `nil` if it can.

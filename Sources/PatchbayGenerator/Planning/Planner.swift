@@ -45,18 +45,20 @@ public enum Planner {
             contextTypes: contexts.map { node in
                 ContextTypesPlanner(node: node, isInIsolatedModule: graph.isolatedModules.contains(node.module)).plan()
             },
-            contextProviders: graph.contextProviders.sorted { "\($0.type)" < "\($1.type)" }.map { provider in
-                ContextProviderPlan(
-                    type: provider.type,
-                    conditions: provider.conditions,
-                    availability: provider.availability,
-                    access: provider.access,
-                    conformances: planned(provider.contexts) { $0.conditionsWithoutConformance },
-                    contexts: planned(provider.contexts) { $0.conditions }
-                )
-            }
+            contextProviders: graph.contextProviders.sorted { "\($0.type)" < "\($1.type)" }.map(planned)
         )
         return ImportPlanner(origins: graph.imports, of: plan).completed()
+    }
+
+    private static func planned(_ provider: ContextProviderNode) -> ContextProviderPlan {
+        ContextProviderPlan(
+            type: provider.type,
+            conditions: provider.conditions,
+            availability: provider.availability,
+            access: provider.access,
+            conformances: planned(provider.contexts) { $0.conditionsWithoutConformance },
+            contexts: planned(provider.contexts) { $0.conditions }
+        )
     }
 
     /// The contexts of a provider by name, with conditions; without those that have none.

@@ -31,18 +31,13 @@ struct InheritanceReader {
             facts.kind == .extension
             ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: facts, symbol, resolver) : []
         for (index, inherited) in facts.inheritance.enumerated() {
-            for member in clauses.resolve(inherited.type).protocols {
-                let marker = Self.marker(member, in: fragment.file, table)
-                // One of that name in a module that the file does not see is not what it means.
-                let isSeen =
-                    marker == nil || table.origin(declaring: member.names ?? [], seenFrom: fragment.file) != nil
-                if isSeen, let symbol = table.symbol(of: member, in: fragment.file),
-                    MarkerProtocol(rawValue: symbol.path.last ?? "")?.declaringModule != symbol.module
-                {
+            for type in clauses.resolve(inherited.type).protocols {
+                switch meaning(of: type, in: fragment.file) {
+                case .declared(let symbol):
                     result.supertypes.append(
                         InheritanceClauses.Step(
                             symbol: symbol,
-                            type: member,
+                            type: type,
                             location: inherited.location,
                             requirements: requirements,
                             conditions: facts.conditions,
@@ -50,11 +45,7 @@ struct InheritanceReader {
                             isInDeclaration: isInDeclaration
                         )
                     )
-                } else if let marker {
-                    if member.names?.last == MarkerProtocol.openContext {
-                        result.isOpenContext = true
-                        result.isSendable = true
-                    }
+                case .marker(let marker):
                     result.conformances.append(
                         ConformanceIndex.Conformance(
                             marker: marker,
@@ -64,14 +55,40 @@ struct InheritanceReader {
                             attributes: inherited.attributes
                         )
                     )
-                } else if ["Sendable", "Actor", "AnyActor"].contains(member.names?.last) {
+                    guard type.names?.last == MarkerProtocol.openContext else { continue }
+                    result.isOpenContext = true
                     result.isSendable = true
-                } else {
-                    result.unreadSupertypes.append(member.names?.last ?? "")
-                    if index == 0, isInDeclaration, facts.kind == .class { result.unreadParent = member.names?.last }
+                case .sendable: result.isSendable = true
+                case .unread(let name):
+                    result.unreadSupertypes.append(name)
+                    if index == 0, isInDeclaration, facts.kind == .class { result.unreadParent = name }
                 }
             }
         }
+    }
+
+    /// The meanings of a type in an inheritance clause.
+    private enum Meaning {
+        case declared(SymbolTable.Symbol)
+        case marker(MarkerProtocol)
+        /// `Sendable`, or a protocol of the standard library that refines it.
+        case sendable
+        /// Its name, which the sources do not declare.
+        case unread(String)
+    }
+
+    private func meaning(of type: TypeExpression, in file: SymbolTable.FileContext) -> Meaning {
+        let marker = Self.marker(type, in: file, table)
+        // One of that name in a module that the file does not see is not what it means.
+        let isSeen = marker == nil || table.origin(declaring: type.names ?? [], seenFrom: file) != nil
+        if isSeen, let symbol = table.symbol(of: type, in: file),
+            MarkerProtocol(rawValue: symbol.path.last ?? "")?.declaringModule != symbol.module
+        {
+            return .declared(symbol)
+        }
+        if let marker { return .marker(marker) }
+        let name = type.names?.last ?? ""
+        return ["Sendable", "Actor", "AnyActor"].contains(name) ? .sendable : .unread(name)
     }
 
     /// `extension Cache<User>` says the same as `extension Cache where Value == User`, and so does an extension of an

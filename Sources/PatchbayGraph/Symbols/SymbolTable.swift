@@ -84,40 +84,16 @@ struct SymbolTable {
     init(_ files: [FileFacts]) {
         modules = Set(files.map(\.module))
         let conditional = ConditionalAliases(files)
-        exports = Self.exports(files)
-        let exports = exports
-        let contexts = files.map { file in
+        let exports = Self.exports(files)
+        self.exports = exports
+        contexts = files.map { file in
             // The re-exports of one file are seen by all files of its module.
             let direct = (exports[file.module] ?? []).union(file.imports.map(\.module))
             let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
             return FileContext(path: file.path, module: file.module, imports: all.sorted())
         }
-        self.contexts = contexts
         contextsByPath = Dictionary(contexts.map { ($0.path, $0) }) { first, _ in first }
-        for (file, context) in zip(files, contexts) {
-            let hidden = Self.namesKept(to: file)
-            func symbol(_ name: [String]) -> Symbol {
-                let isHidden = name.first.map(hidden.contains) ?? false
-                return Symbol(
-                    origin: DeclarationOrigin(module: file.module, file: isHidden ? file.path : nil),
-                    path: name
-                )
-            }
-            for facts in file.declarations where facts.kind != .extension {
-                let symbol = symbol(facts.name)
-                entries[symbol, default: Entry()].declarations.append(Fragment(facts: facts, file: context))
-                if !facts.registrations.isEmpty { hubs.insert(symbol) }
-                namesOfParameters.formUnion(facts.genericParameters)
-            }
-            for facts in file.aliases {
-                let symbol = symbol(facts.name)
-                if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
-                if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
-            }
-            for facts in file.associatedTypes where associatedTypes[symbol(facts.name)] == nil {
-                associatedTypes[symbol(facts.name)] = (facts, context)
-            }
-        }
+        for (file, context) in zip(files, contexts) { add(file, context, conditional) }
         for symbol in entries.keys { origins[symbol.path, default: []].append(symbol.origin) }
         for symbol in aliases.keys where entries[symbol] == nil {
             origins[symbol.path, default: []].append(symbol.origin)
@@ -132,12 +108,39 @@ struct SymbolTable {
                 return path.count == 1 && origins.count { $0.file == nil } > (isAlsoStandard ? 0 : 1)
             }.map(\.key[0])
         )
+        // An extension is of what any of the files declares.
         for (file, context) in zip(files, contexts) {
             for facts in file.declarations where facts.kind == .extension {
                 let symbol = extended(facts.name, in: context)
                 entries[symbol, default: Entry()].extensions.append(Fragment(facts: facts, file: context))
                 if !facts.registrations.isEmpty { hubs.insert(symbol) }
             }
+        }
+    }
+
+    /// Adds what a file declares, extensions aside.
+    private mutating func add(_ file: FileFacts, _ context: FileContext, _ conditional: ConditionalAliases) {
+        let hidden = Self.namesKept(to: file)
+        func symbol(_ name: [String]) -> Symbol {
+            let isHidden = name.first.map(hidden.contains) ?? false
+            return Symbol(
+                origin: DeclarationOrigin(module: file.module, file: isHidden ? file.path : nil),
+                path: name
+            )
+        }
+        for facts in file.declarations where facts.kind != .extension {
+            let symbol = symbol(facts.name)
+            entries[symbol, default: Entry()].declarations.append(Fragment(facts: facts, file: context))
+            if !facts.registrations.isEmpty { hubs.insert(symbol) }
+            namesOfParameters.formUnion(facts.genericParameters)
+        }
+        for facts in file.aliases {
+            let symbol = symbol(facts.name)
+            if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
+            if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
+        }
+        for facts in file.associatedTypes where associatedTypes[symbol(facts.name)] == nil {
+            associatedTypes[symbol(facts.name)] = (facts, context)
         }
     }
 

@@ -178,63 +178,21 @@ struct TypeResolver {
         guard let next = place.rest.first else {
             return .named(qualified(origin: origin, path: path, components: consumed))
         }
-        let symbol =
-            declared(path + [next.name], below: origin)
-            ?? SymbolTable.Symbol(origin: origin, path: path + [next.name])
-        let remaining = Array(place.rest.dropFirst())
+        let below = path + [next.name]
+        let symbol = declared(below, below: origin) ?? SymbolTable.Symbol(origin: origin, path: below)
         let before = consumed.isEmpty ? enclosing(path, origin) : consumed
         if table.isDeclared(symbol) {
-            return member(
-                Place(
-                    origin: symbol.origin,
-                    path: symbol.path,
-                    consumed: before + [complete(next, symbol)],
-                    rest: remaining
-                )
-            )
+            let step = before + [complete(next, symbol)]
+            let rest = Array(place.rest.dropFirst())
+            return member(Place(origin: symbol.origin, path: symbol.path, consumed: step, rest: rest))
         }
-        if let alias = table.aliases[symbol] ?? table.associatedTypes[symbol],
-            !isKept(symbol), !expanding.contains(symbol),
-            expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
-        {
-            if table.aliases[symbol] == nil, let heir = place.heir,
-                let fixed = fixed(next.name, for: heir, besides: symbol)
-            {
-                return appending(remaining, to: fixed)
-            }
-            let isForeign = path.count == 1 && !consumed.isEmpty && !table.isDeclared(place.symbol)
-            var resolver = TypeResolver(
-                table: table,
-                file: alias.file,
-                scope: alias.facts.scope,
-                supertypes: supertypes
-            )
-            resolver.isOfForeignType = isForeign
-            let target = expand(alias.facts, symbol, resolver, arguments: next.arguments, for: place.heir)
-            var known = arguments(of: consumed, origin, path)
-            if let heir = place.heir {
-                let name = qualified(origin: heir.origin, path: heir.path, components: heir.components)
-                known.types["Self"] = .named(name)
-            }
-            if isForeign {
-                // In an extension of a type that is not read, its name alone has the arguments that stand here.
-                known.types[path[0]] = .named(consumed)
-                known.types["Self"] = .named(consumed)
-            }
-            guard !known.isEmpty else { return appending(remaining, to: target) }
-            let type = known(target)
-            // `L<T>.Next` for `L<(T, T)>` doubles with each time that it is named.
-            guard budget.take(type) else {
-                return .named(qualified(origin: origin, path: path, components: before) + place.rest)
-            }
-            return appending(remaining, to: outside(expanding.union([symbol])).resolveParts(type))
-        }
+        if let type = aliased(place, next, symbol, before) { return type }
         // A generic parameter is the associated type of its name.
         let own = table.genericParameters(of: place.symbol)
         if next.arguments.isEmpty, let parameter = own.first(where: { $0.written == next.name }),
             let type = arguments(of: consumed, origin, path).types[parameter.name]
         {
-            return appending(remaining, to: type)
+            return appending(Array(place.rest.dropFirst()), to: type)
         }
         // Members of classes hide those of protocols.
         if table.aliases[symbol] == nil,
@@ -242,12 +200,54 @@ struct TypeResolver {
         {
             return member(inherited)
         }
-        if let heir = place.heir {
-            let name = qualified(origin: heir.origin, path: heir.path, components: heir.components)
-            return .named(name + place.rest)
-        }
+        if let heir = place.heir { return .named(qualified(heir) + place.rest) }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
         return .named(qualified(origin: origin, path: path, components: before) + place.rest)
+    }
+
+    /// The type that an alias or an associated type below a place stands for; `nil` if it is neither, or stays as it is.
+    ///
+    /// - Parameter before: The names down to the place, each with its arguments.
+    private func aliased(
+        _ place: Place,
+        _ next: TypeExpression.Component,
+        _ symbol: SymbolTable.Symbol,
+        _ before: [TypeExpression.Component]
+    ) -> TypeExpression? {
+        guard let alias = table.aliases[symbol] ?? table.associatedTypes[symbol],
+            !isKept(symbol), !expanding.contains(symbol),
+            expanding.count < ExpansionBudget.deepestAlias, budget.take(alias.facts.target)
+        else { return nil }
+        let remaining = Array(place.rest.dropFirst())
+        if table.aliases[symbol] == nil, let heir = place.heir,
+            let fixed = fixed(next.name, for: heir, besides: symbol)
+        {
+            return appending(remaining, to: fixed)
+        }
+        let isForeign = place.path.count == 1 && !place.consumed.isEmpty && !table.isDeclared(place.symbol)
+        var resolver = TypeResolver(table: table, file: alias.file, scope: alias.facts.scope, supertypes: supertypes)
+        resolver.isOfForeignType = isForeign
+        let target = expand(alias.facts, symbol, resolver, arguments: next.arguments, for: place.heir)
+        let known = surroundings(of: place, isForeign: isForeign)
+        guard !known.isEmpty else { return appending(remaining, to: target) }
+        let type = known(target)
+        // `L<T>.Next` for `L<(T, T)>` doubles with each time that it is named.
+        guard budget.take(type) else {
+            return .named(qualified(origin: place.origin, path: place.path, components: before) + place.rest)
+        }
+        return appending(remaining, to: outside(expanding.union([symbol])).resolveParts(type))
+    }
+
+    /// The types that names in an alias below a place stand for: the parameters of the types around, and `Self`.
+    private func surroundings(of place: Place, isForeign: Bool) -> Substitution {
+        var known = arguments(of: place.consumed, place.origin, place.path)
+        if let heir = place.heir { known.types["Self"] = .named(qualified(heir)) }
+        if isForeign {
+            // In an extension of a type that is not read, its name alone has the arguments that stand here.
+            known.types[place.path[0]] = .named(place.consumed)
+            known.types["Self"] = .named(place.consumed)
+        }
+        return known
     }
 
     private func isKept(_ alias: SymbolTable.Symbol) -> Bool {
@@ -290,6 +290,11 @@ struct TypeResolver {
         resolver.budget = budget
         resolver.keepsConditionalAliases = keepsConditionalAliases
         return resolver
+    }
+
+    /// The full name of an heir.
+    func qualified(_ heir: Heir) -> [TypeExpression.Component] {
+        qualified(origin: heir.origin, path: heir.path, components: heir.components)
     }
 
     func qualified(

@@ -44,23 +44,11 @@ extension MovePlanner {
             case .parameter, .instance: return .failure(Reason("one of its requests cannot be read"))
             case .request(let place, let isDeferred, _):
                 let request = requests.first { $0.location == place }
-                guard case .bindings(let answers)? = request?.answer, let asked = request?.asked else {
-                    return .failure(Reason("one of its requests cannot be read"))
+                switch answer(to: request, of: index, isDeferred: isDeferred, moved) {
+                case .failure(let reason): return .failure(reason)
+                case .success(let answer):
+                    code += "Current\(context).\(SwiftName.escapedMember(name(of: answer)))"
                 }
-                guard isDeferred else {
-                    return .failure(Reason("its live value uses `\(asked)` while it is made"))
-                }
-                guard answers.count == 1 else {
-                    return .failure(Reason("it asks for `\(asked)`, which the library has itself"))
-                }
-                guard graph.bindings[answers[0]].module == binding.module else {
-                    let module = graph.bindings[answers[0]].module
-                    return .failure(Reason("it asks for `\(asked)` of `\(module)`, a module with a context of its own"))
-                }
-                guard moved.contains(answers[0]) || answers[0] == index else {
-                    return .failure(Reason("it asks for `\(asked)`, which stays"))
-                }
-                code += "Current\(context).\(SwiftName.escapedMember(name(of: answers[0])))"
             }
         }
         return .success(
@@ -77,6 +65,31 @@ extension MovePlanner {
                 notes: binding.remarks
             )
         )
+    }
+
+    /// The member that a request of a live value becomes.
+    private func answer(
+        to request: LibraryRequest?,
+        of index: Int,
+        isDeferred: Bool,
+        _ moved: Set<Int>
+    ) -> Result<Int, Reason> {
+        guard let request, case .bindings(let answers) = request.answer else {
+            return .failure(Reason("one of its requests cannot be read"))
+        }
+        let asked = request.asked
+        guard isDeferred else { return .failure(Reason("its live value uses `\(asked)` while it is made")) }
+        guard answers.count == 1 else {
+            return .failure(Reason("it asks for `\(asked)`, which the library has itself"))
+        }
+        let module = graph.bindings[answers[0]].module
+        guard module == graph.bindings[index].module else {
+            return .failure(Reason("it asks for `\(asked)` of `\(module)`, a module with a context of its own"))
+        }
+        guard moved.contains(answers[0]) || answers[0] == index else {
+            return .failure(Reason("it asks for `\(asked)`, which stays"))
+        }
+        return .success(answers[0])
     }
 
     private func name(of index: Int) -> String {

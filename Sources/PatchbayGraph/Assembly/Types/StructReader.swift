@@ -113,29 +113,8 @@ struct StructReader {
         into shape: inout DependencyShape
     ) {
         shape.construction.dependency = type
-        let typeIsolation = declarations.isolation.isolation(of: symbol)
-        if declaration.facts.initializers.isEmpty {
-            // The one that Swift writes: as visible as its least visible property, and never public.
-            let given = Set(declaration.facts.properties.flatMap(\.initializedProperties))
-            let stored = declaration.facts.properties.filter {
-                $0.isStored && !($0.isLet && $0.hasDefault) && !given.contains($0.name)
-                    || !$0.initializedProperties.isEmpty
-            }
-            if let hidden = stored.first(where: { $0.access <= .fileprivate && $0.access < declaration.facts.access }) {
-                let reason =
-                    "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"
-                let remedy =
-                    "let `\(hidden.name)` be as visible as the struct, or declare an initialiser with a parameter for "
-                    + "each stored property"
-                shape.defects = [
-                    Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)
-                ]
-                return
-            }
-            shape.requests = requests
-            shape.construction.dependencyAccess = min(.internal, declaration.facts.access)
-            shape.construction.dependencyIsolation = declarations.isolation.statedIsolation(of: symbol)
-            return
+        guard !declaration.facts.initializers.isEmpty else {
+            return chooseImplicit(for: requests, declaration, into: &shape)
         }
         var hidden: FunctionFacts?
         for (fragment, candidate, needed) in candidates(for: requests, fragments) {
@@ -158,11 +137,36 @@ struct StructReader {
             shape.construction.dependencyIsolation = declarations.isolation.isolation(
                 of: candidate,
                 in: fragment,
-                typeIsolation: typeIsolation
+                typeIsolation: declarations.isolation.isolation(of: symbol)
             )
             return
         }
         shape.defects = [hidden.map(defect) ?? mismatch(of: requests, at: declaration.facts.initializers[0].location)]
+    }
+
+    /// Takes the initialiser that Swift writes: as visible as its least visible property, and never public.
+    private func chooseImplicit(
+        for requests: [Request],
+        _ declaration: SymbolTable.Fragment,
+        into shape: inout DependencyShape
+    ) {
+        let facts = declaration.facts
+        let given = Set(facts.properties.flatMap(\.initializedProperties))
+        let stored = facts.properties.filter {
+            $0.isStored && !($0.isLet && $0.hasDefault) && !given.contains($0.name)
+                || !$0.initializedProperties.isEmpty
+        }
+        guard let hidden = stored.first(where: { $0.access <= .fileprivate && $0.access < facts.access }) else {
+            shape.requests = requests
+            shape.construction.dependencyAccess = min(.internal, facts.access)
+            shape.construction.dependencyIsolation = declarations.isolation.statedIsolation(of: symbol)
+            return
+        }
+        let reason = "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"
+        let remedy =
+            "let `\(hidden.name)` be as visible as the struct, or declare an initialiser with a parameter for "
+            + "each stored property"
+        shape.defects = [Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)]
     }
 
     /// The initialisers that may do, each with the parameters that have to take the requests. Those that take nothing

@@ -100,39 +100,19 @@ struct SwinjectAssembly {
         }
         let others = registration.forwarded.map { (types.resolve($0.type, in: file.path, scope: scope), $0.name) }
         for (index, (forwarded, name)) in ([(type, registration.name)] + others).enumerated() {
-            let key = TypeKey(forwarded)
             var registration = registration
             registration.name = name
-            var binding = LibraryBinding(
-                type: "\(forwarded)",
-                key: key,
-                qualifier: registration.name.text,
-                name: registration.name.word,
-                product: forwarded,
-                body: index == 0 ? registration.body : nil,
-                owner: owner,
-                module: file.module,
-                lifetime: lifetime,
-                made: index == 0 ? registration.made : "\(type)",
-                arguments: registration.arguments.map { list in
-                    list.map { $0.map { types.resolve($0, in: file.path, scope: scope) } }
-                },
-                access: access(of: forwarded, file),
-                conditions: registration.place.conditions,
-                isConditional: registration.isConditional,
-                isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .lifetime(.unknown)
-                    && !isKnownOutside(forwarded, seenFrom: file.path),
-                isInTests: file.isInTests,
-                location: registration.location,
-                end: registration.end
-            )
+            var binding = binding(of: registration, as: forwarded, owner: owner, lifetime, file)
             binding.scopeObstacle = obstacle
             binding.container = own.map(containers.title)
             // A child goes when its work is done, with what it keeps.
             binding.isReset = containers.mayBeChild(registration.container, in: file.path)
-            binding.isInLoneBranch = registration.isInLoneBranch
             let number = graph.bindings.count
-            if index > 0 { binding.source = number - index }
+            if index > 0 {
+                binding.made = "\(type)"
+                binding.body = nil
+                binding.source = number - index
+            }
             graph.bindings.append(binding)
             entries.append(
                 Entry(
@@ -144,18 +124,60 @@ struct SwinjectAssembly {
                     isOfTestsOnly: file.isOfTestsOnly
                 )
             )
-            byType[key, default: []].append(number)
+            byType[binding.key, default: []].append(number)
             if let name = forwarded.names?.last { byName[name, default: []].append(number) }
             self.index.add(number, at: registration.range.lowerBound, in: file.path)
-            if let factory = registration.factory, index == 0 {
-                let type = TypeKey(types.resolve(factory.types[0], in: file.path, scope: scope))
-                byFunction[Function(type: type, name: factory.function), default: []]
-                    .append(Caller(binding: number))
-            }
-            if index == 0 {
-                self.index.add(number, making: registration.constructed, in: file.path, scope: scope)
-            }
+            if index == 0 { noteFactory(of: registration, number, file) }
         }
+    }
+
+    private func binding(
+        of registration: SwinjectFacts.Registration,
+        as type: TypeExpression,
+        owner: String,
+        _ lifetime: LibraryLifetime,
+        _ file: SwinjectFacts
+    ) -> LibraryBinding {
+        let place = registration.place
+        var binding = LibraryBinding(
+            type: "\(type)",
+            key: TypeKey(type),
+            qualifier: registration.name.text,
+            name: registration.name.word,
+            product: type,
+            body: registration.body,
+            owner: owner,
+            module: file.module,
+            lifetime: lifetime,
+            made: registration.made,
+            arguments: registration.arguments.map { list in
+                list.map { $0.map { types.resolve($0, in: file.path, scope: place.scope) } }
+            },
+            access: access(of: type, file),
+            conditions: place.conditions,
+            isConditional: registration.isConditional,
+            isResolvedByAsking: registration.made != "a storyboard" && registration.lifetime != .lifetime(.unknown)
+                && !isKnownOutside(type, seenFrom: file.path),
+            isInTests: file.isInTests,
+            location: registration.location,
+            end: registration.end
+        )
+        binding.isInLoneBranch = registration.isInLoneBranch
+        return binding
+    }
+
+    /// Notes the function that a registration hands over as its factory, and the types that it makes.
+    private mutating func noteFactory(
+        of registration: SwinjectFacts.Registration,
+        _ binding: Int,
+        _ file: SwinjectFacts
+    ) {
+        let scope = registration.place.scope
+        if let factory = registration.factory {
+            let type = TypeKey(types.resolve(factory.types[0], in: file.path, scope: scope))
+            byFunction[Function(type: type, name: factory.function), default: []].append(Caller(binding: binding))
+        }
+        index.add(binding, making: registration.constructed, in: file.path, scope: scope)
     }
 
     /// The access level that decides whether others may resolve a type: those whose program is not among the sources.
