@@ -95,6 +95,25 @@ struct RefusedUsesTests {
         #expect(found.contains { $0.contains("capture of 'make'") }, "\(found)")
     }
 
+    @Test func `a patch by a function that is for one thread is told`() throws {
+        let code = """
+            import PatchbayFeatures
+            import PatchbayTesting
+
+            struct Printer: CacheableFeature {
+                var name = ""
+                static var placeholder: Printer { Printer() }
+            }
+            @MainActor func patch() {
+                var count = 0
+                print(DummyFeatures { $0.patch(Printer.self) { count += 1; $0.name = "x" } }, count)
+            }
+            """
+        let found = try findings(code)
+        #expect(found.count == 1, "\(found)")
+        #expect(found.allSatisfy { $0.contains("captured var 'count'") || $0.contains("main actor") }, "\(found)")
+    }
+
     @Test(arguments: ["Live()", "Changes { $0.day = 3 }"])
     func `an instance without a place for a context is given none without a word`(context: String) throws {
         let found = try findings(
