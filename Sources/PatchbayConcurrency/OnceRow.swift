@@ -50,12 +50,12 @@ package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> 
         patchbay_store_release(word(index), UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()))
     }
 
-    /// Says whether there is nothing in a place.
+    /// True if there is nothing in a place.
     @inlinable
     @inline(__always)
     package func isEmpty(_ index: Int) -> Bool { patchbay_load_acquire(word(index)) == 0 }
 
-    /// Says whether a place has this object.
+    /// True if a place has this object.
     @inlinable
     @inline(__always)
     package func holds(_ object: AnyObject, at index: Int) -> Bool {
@@ -99,7 +99,7 @@ package final class OnceRow<Header: OnceRowHeader>: ManagedBuffer<Header, UInt> 
 /// A type of its own for each kind of row, and not a generic one: that would be looked up each time that a row goes.
 @usableFromInline
 package protocol OnceRowHeader {
-    /// Called when the row goes: says in which order what it keeps is released.
+    /// The end of the row, which says in which order what it keeps is released.
     mutating func rowEnds()
 }
 

@@ -61,7 +61,7 @@ package class Override: @unchecked Sendable {
     @inlinable
     package final func value<Value>(of key: ObjectIdentifier, as type: Value.Type) -> Value? {
         if self.key == key {
-            // Asked of the process first, so that programs which observe nothing do not read the link once more.
+            // The process is asked first, so that programs which observe nothing do not read the link once more.
             if _slowPath(OverrideKinds.made.contains(.observed)) { noteRequest() }
             return unsafeDowncast(self, to: ValueOverride<Value>.self).value
         }

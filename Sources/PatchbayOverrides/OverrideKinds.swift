@@ -7,7 +7,7 @@ public import PatchbayAtomics
 @usableFromInline
 @frozen
 package struct OverrideKinds: Sendable {
-    // Not an option set, whose conformances would be in every program.
+    // An option set would bring its conformances into every program.
     @usableFromInline let bits: UInt8
 
     @inlinable

@@ -5,7 +5,7 @@ import PatchbayPipeline
 import PatchbayReader
 
 extension Pipeline {
-    /// What moves, and what could not be read and so does not.
+    /// The plans of what moves, and the findings about what could not be read.
     package struct Moves: Sendable {
         package var plans: [MovePlan] = []
         /// The findings about files that do not parse, or are no text.

@@ -93,7 +93,7 @@ extension AsyncFactory where Module.Dependency: Sendable {
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed.
     public convenience init(dependency: sending @escaping () async throws -> Module.Dependency) {
-        // Run by one task at a time, each after the one before, and nobody else has it.
+        // One task at a time runs it, each after the one before, and nobody else has it.
         nonisolated(unsafe) let handed = dependency
         self.init(sendable: { try await handed() })
     }

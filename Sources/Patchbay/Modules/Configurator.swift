@@ -104,7 +104,7 @@ open class Configurator<Module: ConfiguratorModule> {
         { module, payload in module.configure(dependency: storage.value, payload: payload) }
     }
 
-    // Not inlined, to keep what unspecialised code needs for a dependency on the stack out of `configure`.
+    // The attribute keeps what unspecialised code needs for a dependency on the stack out of `configure`.
     @usableFromInline
     @inline(never)
     final func configureFromOverridden(_ module: Module, payload: Module.Payload) {

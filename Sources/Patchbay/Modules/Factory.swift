@@ -141,7 +141,7 @@ open class Factory<Module: FactoryModule> {
         { payload in Module(dependency: storage.value, payload: payload) }
     }
 
-    // Not inlined, to keep what unspecialised code needs for a dependency on the stack out of `create`.
+    // The attribute keeps what unspecialised code needs for a dependency on the stack out of `create`.
     @usableFromInline
     @inline(never)
     final func createFromOverridden(payload: Module.Payload) -> Module {

@@ -26,7 +26,7 @@ func onItsActor<Value>(_ closure: @escaping @isolated(any) () -> Value, for modu
 ///
 /// - Parameter module: Named by the trap, as is the actor.
 private func requireIsolation(to actor: any Actor, for module: Any.Type) {
-    // Where a word has 32 bits, C and Swift do not agree on how to return two.
+    // C and Swift, where a word has 32 bits, do not agree on how to return two.
     #if _pointerBitWidth(_64)
         let wanted = unsafeBitCast(actor.unownedExecutor, to: patchbay_executor.self).object
         if wanted == patchbay_current_executor().object { return }
@@ -55,7 +55,7 @@ private func failIsolation(to actor: any Actor, for module: Any.Type) -> Never {
 }
 
 #if canImport(Dispatch)
-    /// Says whether the main queue runs this, which is where the main actor lives, also outside of tasks.
+    /// True if the main queue runs this, which is where the main actor lives, also outside of tasks.
     private var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
     /// A mark on the main queue, put there before anybody looks for it.

@@ -2,7 +2,7 @@ import PatchbayAtomics
 
 /// The innermost synchronous evaluation of the current thread.
 enum EvaluatingThread {
-    /// Not retained: whoever sets it keeps it alive until it has set it back.
+    /// The evaluation around, not retained: whoever sets it keeps it alive until it has set it back.
     static var innermost: Evaluation? {
         get {
             patchbay_innermost_evaluation().map { Unmanaged<Evaluation>.fromOpaque($0).takeUnretainedValue() }

@@ -11,7 +11,7 @@ package final class OnceCell<Value> {
     @usableFromInline package let flag: OnceFlag
     @usableFromInline package let storage: OnceStorage<Value>
     @usableFromInline let module: Any.Type
-    // Read and written under the ledger's mutex only.
+    // The ledger's mutex protects it.
     @usableFromInline var state: State
 
     @usableFromInline

@@ -18,7 +18,7 @@ package final class OnceStorage<Value>: ManagedBuffer<UInt, Value> {
         }
     }
 
-    /// Says whether the value is there. Valid for as long as the storage.
+    /// True if the value is there. Valid for as long as the storage.
     @inlinable
     package var flag: OnceFlag {
         withUnsafeMutablePointerToHeader { OnceFlag($0) }

@@ -11,8 +11,8 @@ enum ContextProcess: Sendable {
     case tests
     case preview
 
-    /// Found out once, from the process itself and not from variables that a program inherits from the test that
-    /// started it.
+    /// The kind of this process, found out once, from the process itself and not from variables that a program inherits
+    /// from the test that started it.
     @usableFromInline static let current: ContextProcess = isPreview ? .preview : runsTests ? .tests : .program
 
     private static var isPreview: Bool {

@@ -6,7 +6,7 @@ struct MemberReader {
     /// Names of methods that are kept, beside those of providers and contributions.
     static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
 
-    /// Says whether methods of that name are kept: those that wiring may call, and those that may be called like
+    /// True if methods of that name are kept: those that wiring may call, and those that may be called like
     /// generated ones.
     static func keeps(_ name: String) -> Bool {
         ProviderName.matches(name) || MethodPrefix.contribute.matches(name) || keptMethods.contains(name)
@@ -61,7 +61,7 @@ struct MemberReader {
 
     private func keeps(_ name: Node) -> Bool { keepsAllMethods || Self.keeps(name.name) }
 
-    /// Says whether a name begins with a letter that those of kept methods begin with: cheaper than the whole test.
+    /// True if a name begins with a letter that those of kept methods begin with: cheaper than the whole test.
     private static func mayKeep(_ name: Node) -> Bool {
         switch name.firstByte {
         case UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "g"), UInt8(ascii: "m"), UInt8(ascii: "c"),
@@ -102,7 +102,7 @@ struct MemberReader {
         }.reversed()
     }
 
-    /// Says whether a block computes the property. One that only observes it leaves it stored.
+    /// True if a block computes the property. One that only observes it leaves it stored.
     private func isComputed(_ block: Node?) -> Bool {
         guard let block else { return false }
         let accessors = block.all(.accessor)

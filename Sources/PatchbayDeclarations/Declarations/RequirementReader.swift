@@ -4,7 +4,7 @@ import PatchbaySyntax
 /// Reads what only contexts ask for: everything that a protocol requires, and what extends the protocols of types that
 /// have a context.
 enum RequirementReader {
-    /// Says whether all methods of a declaration are kept, whatever their names.
+    /// True if all methods of a declaration are kept, whatever their names.
     static func keepsAllMethods(of facts: DeclarationFacts) -> Bool {
         switch facts.kind {
         case .protocol: true

@@ -92,7 +92,7 @@ extension Node {
         }
     }
 
-    /// Says whether it is nothing but a word: `self`.
+    /// True if it is nothing but a word: `self`.
     package func isReference(to word: StaticString) -> Bool {
         kind == .reference && self[.name]?.reads(word) == true
     }

@@ -58,13 +58,13 @@ public enum InjectableReader {
 
     // MARK: Properties
 
-    /// Says whether a property has a value without the initialiser.
+    /// True if a property has a value without the initialiser.
     private static func isInitialised(_ property: PropertyFacts) -> Bool {
         !property.isStored || property.isStatic || property.isLazy || property.hasDefault
             || property.attributes.contains(where: bringsValue)
     }
 
-    /// Says whether an attribute is that of a property wrapper which finds the value by itself: by a key path, or as those
+    /// True if an attribute is that of a property wrapper which finds the value by itself: by a key path, or as those
     /// of SwiftUI and SwiftData do.
     private static func bringsValue(_ attribute: String) -> Bool {
         let arguments = attribute.drop { $0 != "(" }.dropFirst().drop(while: \.isWhitespace)
@@ -91,7 +91,7 @@ public enum InjectableReader {
         return nil
     }
 
-    /// Says whether an attribute may be that of a property wrapper. Attributes of the language begin with a small
+    /// True if an attribute may be that of a property wrapper. Attributes of the language begin with a small
     /// letter, global actors by convention end in `Actor`.
     private static func mayWrap(_ attribute: String) -> Bool {
         guard !InjectableFacts.isMacro(payloadMarker, attribute), !isActor(attribute) else { return false }
@@ -118,7 +118,7 @@ public enum InjectableReader {
         return name.split(separator: ".").last ?? name
     }
 
-    /// Says whether a property is marked as one that the caller gives.
+    /// True if a property is marked as one that the caller gives.
     static func isPayload(_ property: PropertyFacts) -> Bool {
         property.attributes.contains { InjectableFacts.isMacro(payloadMarker, $0) }
     }

@@ -30,11 +30,11 @@ public struct InjectableFacts: Equatable, Sendable {
     /// The module that declares the macro.
     public static let home = "PatchbayMacros"
 
-    /// Says whether an attribute, without its at sign, is `Injectable`. The assembly decides whether it is the
+    /// True if an attribute, without its at sign, is `Injectable`. The assembly decides whether it is the
     /// runtime's: there the imports of all files are known.
     public static func isMarker(_ attribute: String) -> Bool { isMacro("Injectable", attribute) }
 
-    /// Says whether an attribute, without its at sign, is a macro by its name, with the module or without it.
+    /// True if an attribute, without its at sign, is a macro by its name, with the module or without it.
     package static func isMacro(_ name: String, _ attribute: String) -> Bool {
         let written = attribute.prefix { $0 != "(" }
         return written == name || written == "\(home).\(name)"
@@ -55,6 +55,6 @@ public struct InjectableFacts: Equatable, Sendable {
     /// The access level of what is written for a type: that of the type, and never `open`.
     public static func access(for facts: DeclarationFacts) -> AccessLevel { min(facts.access, .public) }
 
-    /// Says whether the structs need an initialiser of their own: the one that Swift writes is internal.
+    /// True if the structs need an initialiser of their own: the one that Swift writes is internal.
     public static func writesInitializers(for facts: DeclarationFacts) -> Bool { facts.access > .internal }
 }

@@ -88,7 +88,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Only classes conform.
+    /// True if only classes conform.
     package var asksForClass: Bool {
         [.propertyInjectable, .injectable(.weaklyShared), .module(.configurator), .module(.asyncConfigurator)]
             .contains(part)

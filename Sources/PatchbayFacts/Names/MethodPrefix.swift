@@ -16,7 +16,7 @@ public struct MethodPrefix: Sendable {
         self.standsAlone = standsAlone
     }
 
-    /// Says whether the word is the first of a name.
+    /// True if the word is the first of a name.
     public func matches(_ name: String) -> Bool {
         guard name.hasPrefix(word) else { return false }
         return name.dropFirst(word.count).first.map { !$0.isLowercase } ?? standsAlone

@@ -39,7 +39,7 @@ public enum SwiftName {
         name == "inout" || !isIdentifier(name) ? "`\(name)`" : name
     }
 
-    /// Says whether it is an identifier; a word of the language is one, too, though it may need backticks.
+    /// True if it is an identifier; a word of the language is one, too, though it may need backticks.
     public static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !isDigit(first) else { return false }
         if name.utf8.allSatisfy(isPlain) { return true }

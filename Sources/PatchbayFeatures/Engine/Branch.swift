@@ -137,7 +137,7 @@ extension OnceRow where Header == BranchHeader {
 
     /// Gives access to the state. Only under the mutex, or while nobody else has the branch.
     func withState<Result>(_ body: (inout BranchState) throws -> Result) rethrows -> Result {
-        // Not by way of the header as a whole: others may be reading what stays as it is.
+        // The header as a whole is not touched: others may be reading what stays as it is.
         try withUnsafeMutablePointerToHeader { try body(&$0.pointer(to: \.state).unsafelyUnwrapped.pointee) }
     }
 

@@ -53,7 +53,7 @@ open class FeaturesContainer: @unchecked Sendable {
         fallback: FeatureFallback = FeatureFallback()
     ) {
         let tree = FeaturesTree(patches.isEmpty ? definition : definition.patched(by: patches), fallback: fallback)
-        // Not by way of the initialiser above: subclasses of other modules can only call this one.
+        // The initialiser above is not called: subclasses of other modules can only call this one.
         layout = tree.rootLayout
         isHolding = true
         places = Branch.open(tree)

@@ -9,7 +9,7 @@ import PatchbayConcurrency
 enum LoadLedger {
     private static let mutex = PthreadMutex()
 
-    /// Not recursive.
+    /// The lock is not recursive.
     static func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try mutex.withLock(body)
     }

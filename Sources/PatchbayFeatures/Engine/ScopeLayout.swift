@@ -12,7 +12,7 @@ final class ScopeLayout: @unchecked Sendable {
     let definition: ScopeDefinition
     /// The layout of the branch around, which has this one in `inner`. Whoever has a layout has its tree.
     private unowned let outerLayout: ScopeLayout?
-    /// Set by the tree itself for the layout of its root, and constant from then on.
+    /// The tree, set by itself for the layout of its root, and constant from then on.
     unowned(unsafe) var tree: FeaturesTree!
     @usableFromInline let table: FeatureTable
     /// 0 for the root.

@@ -1,4 +1,4 @@
-/// Says why a feature cannot be had.
+/// The loader of a feature that cannot be had, which says why.
 final class UnavailableLoader: AnyLoader, @unchecked Sendable {
     // Unchecked as its superclass is.
     let reason: String

@@ -51,7 +51,7 @@ extension FeatureLoader {
         line: UInt = #line
     ) -> FeatureLoader {
         let place = SourcePlace(file: file, line: line)
-        // Not by the cast alone: `()` is an `Any` as well.
+        // The cast alone does not tell: `()` is an `Any` as well.
         guard Feature.Context.self == Void.self, let nothing = () as? Feature.Context else {
             return FeatureLoader(DisposableLoader(at: place, load), called: implementation)
         }

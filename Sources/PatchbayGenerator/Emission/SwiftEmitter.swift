@@ -64,7 +64,8 @@ public enum SwiftEmitter {
             guard let cell = method.cell else { return emit(method.steps, to: &printer) }
             var store = cell.store
             if !method.effectsOfCell.isAsync {
-                // Kept by a name while its place is asked: otherwise the place is kept, too, which is twice the work.
+                // The store is kept by a name while its place is asked: otherwise the place is kept, too, which is
+                // twice the work.
                 store = "_store"
                 printer.line("let \(store) = \(cell.store)")
             }

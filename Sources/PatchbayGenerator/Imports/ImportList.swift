@@ -12,7 +12,7 @@ struct ImportList {
         saysLevels = origins.own.values.joined().contains { $0.level != nil }
     }
 
-    /// Sorted, each once.
+    /// The imports, sorted, each once.
     func imports(for needed: ImportPlanner.NeededImports) -> [ImportFacts] {
         var found: [Slot: ImportFacts] = [:]
         for (module, level) in needed.modules where module != origins.module {

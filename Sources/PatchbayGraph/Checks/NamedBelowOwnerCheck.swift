@@ -46,7 +46,7 @@ private struct NamedBelowOwnerSearch {
     }
 
     private let owner: BindingLookup
-    /// By what asks.
+    /// The mistakes by what asks.
     private let mistakes: [Int: [Mistake]]
 
     /// - Parameter below: The resolvers below the owner, nearest first.

@@ -1,4 +1,4 @@
-/// Says by conditions of `#if` which of some build configurations are meant.
+/// The conditions of `#if` that say which of some build configurations are meant.
 package struct ConfigurationConditions {
     private let configurations: [BuildConfiguration]
     private let flags: [String]
@@ -81,7 +81,8 @@ package struct ConfigurationConditions {
         return found
     }
 
-    /// Without the flags that it does not need: those that do not hold first, so that what remains is said plainly.
+    /// The term without the flags that it does not need: those that do not hold first, so that what remains is said
+    /// plainly.
     private func shortened(_ term: Term, _ others: [[String: Bool]]) -> Term {
         var term = term
         for literal in term.literals.filter({ !$0.value }) + term.literals.filter(\.value) {

@@ -7,9 +7,9 @@ import PatchbayModel
 /// too. A scope is never above the outermost container of the one that defines it.
 package struct FeatureLookup {
     package let tree: FeatureTree
-    /// By scope, whether something is done there that cannot be read.
+    /// The scopes, by number, in which something is done that cannot be read.
     private let isOpen: [Bool]
-    /// By scope, whether it registers what may be another static feature than it seems.
+    /// The scopes, by number, that register what may be another static feature than it seems.
     private let isVague: [Bool]
     private let children: [[Int]]
     private let byKey: [TypeKey: [Place]]

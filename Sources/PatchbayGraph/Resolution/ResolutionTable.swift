@@ -5,7 +5,7 @@ package struct ResolutionTable {
     private let lookup: BindingLookup
     /// The tables of the parents, nearest first.
     private let outer: [ResolutionTable]
-    /// By name, what the methods take that are `async` in resolvers that this one refines.
+    /// The parameters, by name, of methods that are `async` in resolvers that this one refines.
     private let slowRivals: SlowMethods
     /// The names of the methods, where the resolver refines others.
     private let names: MethodNames?
@@ -100,7 +100,7 @@ package struct ResolutionTable {
         }
     }
 
-    /// Says no at once where no type says so: most resolvers have none that does.
+    /// False at once where no type says so: most resolvers have none that does.
     private func mayHaveDeferredRequests(_ index: Int) -> Bool {
         lookup.isDeferredFactory(index) || lookup.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
     }

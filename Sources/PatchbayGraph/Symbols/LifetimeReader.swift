@@ -6,8 +6,7 @@ struct LifetimeReader {
     let symbol: SymbolTable.Symbol
     let conformances: [ConformanceIndex.Conformance]
 
-    /// Of the protocols that say how an initialiser is used, the one that counts: what shares outranks what does
-    /// not.
+    /// The one that counts of the protocols that say how an initialiser is used: what shares outranks what does not.
     var leading: ConformanceIndex.Conformance? {
         let candidates = conformances.filter { $0.marker.lifetime != nil }
         return candidates.first { $0.marker.lifetime?.isShared == true } ?? candidates.first

@@ -108,7 +108,7 @@ struct RequirementSatisfaction {
         return answers.contains(.yes) || answers.isEmpty || answers.contains(.unknown) ? .unknown : .no
     }
 
-    /// What a type is without saying so: `nil` where it would have to say so.
+    /// The answer for what a type is without saying so: `nil` where it would have to say so.
     private func inferred(_ wanted: String, _ symbol: SymbolTable.Symbol) -> Answer? {
         let kind = declarations.entry(symbol).declarations.first?.facts.kind
         switch wanted {

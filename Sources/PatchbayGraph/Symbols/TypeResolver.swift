@@ -13,7 +13,8 @@ struct TypeResolver {
     var expanding: Set<SymbolTable.Symbol> = []
     /// True if aliases under `#if` keep their names: their targets depend on the build.
     var keepsConditionalAliases = false
-    /// Where there is none, member types that a type inherits are not found: who looks for supertypes has none yet.
+    /// The index of supertypes. Without one, member types that a type inherits are not found: who looks for supertypes
+    /// has none yet.
     let supertypes: SupertypeIndex?
     /// The type that an alias is resolved for.
     var heir: Heir?

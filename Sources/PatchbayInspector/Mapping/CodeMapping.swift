@@ -52,8 +52,8 @@ struct CodeMapping {
 
     // MARK: Providers
 
-    /// Says of what a property provides, and nothing that is used asks for, that code may read it: a name alone says too
-    /// little to be a request.
+    /// The note on what a property provides, and nothing that is used asks for, that code may read it: a name alone
+    /// says too little to be a request.
     private func noteProperties(_ builder: inout MapBuilder) {
         let properties = code.calls.filter { codeTargets.subjects[.property($0.name)] != nil }
         guard !properties.isEmpty else { return }
@@ -85,7 +85,8 @@ struct CodeMapping {
         }
     }
 
-    /// Says what is open at a place to those whose code is there, and to the owner whose nodes may be concerned.
+    /// The note on what is open at a place, for those whose code is there, and to the owner whose nodes may be
+    /// concerned.
     private func note(_ text: String, of owner: String?, at location: SourceLocation, _ builder: inout MapBuilder) {
         let nodes = dependents.dependent(at: location)?.ids ?? []
         for node in nodes { builder.add(WiringUnknown(node: node, owner: owner, text: text, location: location)) }

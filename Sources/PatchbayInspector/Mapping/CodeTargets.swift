@@ -30,7 +30,7 @@ struct CodeTargets {
 
     private(set) var creationSites: [CreationSite: [String]] = [:]
     private(set) var subjects: [Subject: [String]] = [:]
-    /// Sorted by name.
+    /// The hubs, sorted by name.
     private(set) var hubs: [HubAnswers] = []
     /// Trees of features, and what they are called.
     private(set) var trees: [(tree: FeatureTree, name: String)] = []

@@ -94,7 +94,7 @@ package struct MapBuilder {
         unknowns.insert(unknown)
     }
 
-    /// Says that the code around a place makes a node.
+    /// A note that the code around a place makes a node.
     package mutating func addCode(of id: String, at location: SourceLocation) {
         codeTargets.add(id, madeBy: .place(location))
     }

@@ -240,7 +240,7 @@ private struct BindingNodes {
         return id
     }
 
-    /// Says of each node that is made of a generic declaration which one that is, if it is in the map.
+    /// The declaration of each node that is made of a generic one, if it is in the map.
     func addTemplates(in builder: inout MapBuilder) {
         for (id, origin) in specialized {
             guard let template = templates[origin], template != id else { continue }

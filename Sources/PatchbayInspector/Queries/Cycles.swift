@@ -9,7 +9,7 @@ public struct Cycles: Hashable, Sendable {
         public var isDeferred: Bool
     }
 
-    /// Sorted, and so are the nodes in them. A node may be in several, each for another resolver.
+    /// The cycles, sorted, and so are the nodes in them. A node may be in several, each for another resolver.
     public let cycles: [Cycle]
     /// The edges from one node of a cycle to the next.
     public let edges: Set<WiringEdge>

@@ -114,7 +114,7 @@ struct FactoryAssembly {
         }
     }
 
-    /// What registers it for devices alone, or for simulators, is taken at its word that this is all.
+    /// A registration for devices alone, or for simulators, is taken at its word that this is all.
     private func isKeptInContext(_ factory: FactoryFacts.Factory) -> Bool {
         facts.contains { !$0.isInTests && $0.keptInContexts.contains(factory.name) }
     }

@@ -102,7 +102,7 @@ extension MovePlanner {
             if TypeKey(next) == wanted { return true }
             guard passed.insert(TypeKey(next)).inserted else { continue }
             let fragments = types.fragments(of: next, seenFrom: path)
-            // What others declare conforms to nothing of these sources, but to more of what others declare.
+            // A type that others declare conforms to nothing of these sources, but to more of what others declare.
             let isKnown = !fragments.isEmpty || ["AnyObject", "Sendable"].contains(next.stripped.names?.last)
             isOpen = isOpen || !isKnown && (isOthers || passed.count == 1)
             for (path, facts) in fragments {

@@ -9,7 +9,7 @@ package struct FactoryBodyReader {
     package enum Meaning {
         /// A request, known under a place, whose result may be nil.
         case request(SourceLocation, isOptional: Bool)
-        /// What a request is answered with, taken out of a type of the library's own.
+        /// The answer to a request, taken out of a type of the library's own.
         case instance(SourceLocation)
         /// Other code.
         case code(String)

@@ -2,7 +2,7 @@
 package enum InstanceUse: Hashable, Sendable {
     /// It is handed to what is made, which keeps it as far as anybody knows.
     case handedOn
-    /// Only its members are asked, and it is let go.
+    /// Its members alone are asked, and it is let go.
     case asked
     case unknown
 }

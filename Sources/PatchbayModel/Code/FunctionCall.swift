@@ -21,7 +21,7 @@ public struct FunctionCall: Equatable, Sendable {
         self.location = location
     }
 
-    /// Says whether it may call a function, given by its name and, before that, the names of the types around it.
+    /// True if it may call a function, given by its name and, before that, the names of the types around it.
     public func mayCall(_ function: [String]) -> Bool {
         function.last == name && receiver.candidates(within: types).contains { $0 == function.dropLast() }
     }

@@ -24,7 +24,7 @@ public struct IgnoreFacts: Equatable, Sendable {
         self.end = end
     }
 
-    /// Says whether findings at a place are silenced.
+    /// True if findings at a place are silenced.
     public func covers(_ place: SourceLocation) -> Bool {
         place.file == location.file && location.line <= place.line && place.line <= end.line
     }

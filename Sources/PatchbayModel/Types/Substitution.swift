@@ -41,7 +41,7 @@ extension TypeExpression {
         }
     }
 
-    /// Says whether one of the names stands in it as a type, or as the base of a member type.
+    /// True if one of the names stands in it as a type, or as the base of a member type.
     public func mentions(_ names: some Collection<String>) -> Bool {
         !names.isEmpty && nominals.contains { $0.first.map { names.contains($0.name) } ?? false }
     }

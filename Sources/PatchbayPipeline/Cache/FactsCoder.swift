@@ -67,7 +67,7 @@ package struct FactsCoder {
         if value != nil { each(key, &value!) }
     }
 
-    /// Says whether there is a value for a key.
+    /// True if there is a value for a key.
     private func hasValue(_ key: StaticString, _ isThere: Bool) -> Bool {
         var isThere = isThere
         store.presence(key, &isThere)

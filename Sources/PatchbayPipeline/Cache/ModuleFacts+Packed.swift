@@ -21,7 +21,7 @@ extension ModuleFacts {
         }
     }
 
-    /// Says whether bytes claim to be packed facts.
+    /// True if bytes claim to be packed facts.
     public static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
     /// The packed form. The same facts give the same bytes.

@@ -14,7 +14,7 @@ public struct RunRecord: Hashable, Sendable {
     var files: [Entry]
     /// The generated source, or what stands for it.
     public let output: Digest
-    /// How the run came upon declarations.
+    /// The ways in which the run came upon declarations.
     let reach: Reach
 
     struct Entry: Hashable {
@@ -66,7 +66,7 @@ public struct RunRecord: Hashable, Sendable {
         return (renewed, known)
     }
 
-    /// Says whether another run comes to the same over the same files. Since when their facts are kept does not matter.
+    /// True if another run comes to the same over the same files. Since when their facts are kept does not matter.
     public func agrees(with other: RunRecord) -> Bool {
         var (own, other) = (self, other)
         for index in own.files.indices { own.files[index].kept = own.files[index].content }

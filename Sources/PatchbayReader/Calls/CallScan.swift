@@ -112,7 +112,7 @@ private struct CallFinder {
         }
     }
 
-    /// Says whether a byte is of ASCII and no part of a name.
+    /// True if a byte is of ASCII and no part of a name.
     private static func endsWord(_ byte: UInt8) -> Bool {
         let character = Character(UnicodeScalar(byte))
         return character.isASCII && !character.isLetter && !character.isNumber && character != "_"

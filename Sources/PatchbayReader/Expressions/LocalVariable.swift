@@ -101,7 +101,7 @@ package enum LocalVariable {
         }
     }
 
-    /// Says whether a name is one of those that a pattern binds.
+    /// True if a name is one of those that a pattern binds.
     private static func binds(_ pattern: Node?, _ name: String) -> Bool {
         guard let pattern else { return false }
         if pattern.kind == .identifierPattern { return names(pattern, name) }

@@ -30,7 +30,7 @@ struct ReturnedExpressions {
         }
     }
 
-    /// Says whether a statement may be the value of the block that it stands in alone.
+    /// True if a statement may be the value of the block that it stands in alone.
     private static func isExpression(_ item: Node) -> Bool {
         switch item.kind {
         case .throwStmt, .yieldStmt, .thenStmt, .discardStmt, .breakStmt, .continueStmt, .fallthroughStmt, .deferStmt,

@@ -19,11 +19,11 @@ enum FeatureMarkers {
         "makeFeatures", "FeaturesRoot", "FeaturesRegistry", "FeatureLoader", "nstance(", "branch(", "which(",
     ]
 
-    /// Says whether all members of an extension are looked at, since the word stands in its head.
+    /// True if all members of an extension are looked at, since the word stands in its head.
     static func areMembersMarked(of facts: DeclarationFacts) -> Bool {
         facts.kind == .extension && (facts.name.last == registry || facts.name.last == loader)
     }
 
-    /// Says whether one of the words stands in a file, or in a piece of it.
+    /// True if one of the words stands in a file, or in a piece of it.
     static func isMarked(_ node: Node) -> Bool { texts.contains { node.contains($0) } }
 }

@@ -47,7 +47,7 @@ enum IgnoreReader {
         return words
     }
 
-    /// Says whether a word is meant as the ID of a finding. Any other word begins the reason.
+    /// True if a word is meant as the ID of a finding. Any other word begins the reason.
     private static func isName(_ word: String) -> Bool {
         word.hasPrefix("PB") && word.dropFirst(2).first?.isNumber == true
     }

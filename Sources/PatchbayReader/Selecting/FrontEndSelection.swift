@@ -8,7 +8,7 @@ struct FrontEndSelection: Sendable {
 }
 
 extension FrontEnd {
-    /// Where its selection begins.
+    /// The beginning of its selection.
     var selection: FrontEndSelection {
         switch self {
         case .resolvers: .injectables

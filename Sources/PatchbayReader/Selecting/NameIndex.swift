@@ -44,10 +44,10 @@ struct NameIndex {
     let askedNames = AskedNames()
     let askedBases = AskedNames()
 
-    /// Says whether something of that name is declared, extended or renamed.
+    /// True if something of that name is declared, extended or renamed.
     func isKnown(_ name: String) -> Bool { declarations.has(name) || aliases.has(name) }
 
-    /// Says whether something of that name is declared or renamed.
+    /// True if something of that name is declared or renamed.
     func isDeclared(_ name: String) -> Bool {
         askedNames.note(name)
         return declared.contains(name)

@@ -72,7 +72,7 @@ struct Relevance {
         return facts
     }
 
-    /// How the declarations were found.
+    /// The ways in which the declarations were found.
     var reach: Reach {
         var heads: Set<UInt64> = []
         var whole: Set<UInt64> = []

@@ -15,7 +15,7 @@ struct DirectoryListing {
         case special
     }
 
-    /// Sorted by name: the order in which a disk keeps them means nothing.
+    /// The entries, sorted by name: the order in which a disk keeps them means nothing.
     let entries: [Entry]
 
     init(of path: String) throws(FileFailure) {

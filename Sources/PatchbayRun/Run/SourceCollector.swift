@@ -13,7 +13,7 @@ package struct SourceCollector {
 
     /// The sources that were read, and those that could not be.
     package struct Collected {
-        /// Sorted by path, each file once.
+        /// The files, sorted by path, each once.
         package var files: [SourceFile] = []
         package var diagnostics: [Diagnostic] = []
 
@@ -26,7 +26,7 @@ package struct SourceCollector {
 
     /// The places of the sources, before anything is read but lists of them.
     struct Located {
-        /// Sorted by path, each file once.
+        /// The files, sorted by path, each once.
         var files: [LocatedFile] = []
         var diagnostics: [Diagnostic] = []
     }

@@ -24,11 +24,11 @@ enum Word: CaseIterable {
     /// The parts that it may play in a declaration.
     enum Part {
         case none
-        /// Says what is declared.
+        /// A word that says what is declared.
         case declaration
-        /// Says something of it before that.
+        /// A word that says something of it before that.
         case modifier
-        /// Says so, where a declaration follows.
+        /// A word that says so where a declaration follows.
         case contextualModifier
     }
 }
@@ -47,7 +47,7 @@ struct WordTable {
         var part = Word.Part.none
     }
 
-    /// Filled before anybody else sees it, never written again and never freed.
+    /// The table is filled before anybody else sees it, never written again and never freed.
     nonisolated(unsafe) static let shared: UnsafePointer<Entry> = {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: size)
         entries.initialize(repeating: Entry(), count: size)

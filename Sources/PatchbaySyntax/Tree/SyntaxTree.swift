@@ -12,8 +12,8 @@ package final class SyntaxTree {
     /// Without those.
     package let count: Int
     private let buffer: UnsafeMutableRawPointer
-    /// Not checked for overlapping accesses, which would cost a tenth of reading in a debug build: nothing but the end of
-    /// a parse writes to it.
+    /// Overlapping accesses are not checked for, which would cost a tenth of reading in a debug build: nothing but the
+    /// end of a parse writes to it.
     @exclusivity(unchecked) var store: NodeStore
     /// The problems, in the order in which they were come upon.
     package internal(set) var problems: [SyntaxProblem] = []

@@ -27,13 +27,13 @@ final class PatchedInstance<Feature>: @unchecked Sendable {
 
     func current(for context: AnyHashable) -> Feature {
         let (general, own) = mutex.withLock { (instance, ofContexts) }
-        // Not under the mutex: contexts are compared by code of the test.
+        // The mutex is free again: contexts are compared by code of the test.
         return own.last { $0.context == context }?.instance ?? general
     }
 
     /// - Parameter context: What is asked with; `nil` for all who are not told otherwise.
     func change(for context: AnyHashable? = nil, _ change: (inout Feature) -> Void) {
-        // Not under the mutex: a property may run code of the test when it is set.
+        // The mutex is free again: a property may run code of the test when it is set.
         guard let context else {
             var changed = current
             change(&changed)

@@ -16,7 +16,7 @@ final class PatchedLoads<Feature>: @unchecked Sendable {
 
     func changed(_ made: Feature, for context: AnyHashable?) -> Feature {
         let changes = mutex.withLock { self.changes }
-        // Not under the mutex: a context is compared, and a property is set, by code of the test.
+        // The mutex is free again: a context is compared, and a property is set, by code of the test.
         let first = changes.firstIndex { $0.context != nil && $0.context == context } ?? changes.endIndex
         let general = changes[..<first].filter { $0.context == nil }
         // A context with a change of its own gets no later one that is for all, as instances of ``PatchedInstance`` do not.

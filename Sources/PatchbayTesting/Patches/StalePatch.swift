@@ -2,7 +2,7 @@
 public struct StalePatch: Sendable, Hashable, CustomStringConvertible {
     /// The subject of the patch, in words.
     public let subject: String
-    /// Where.
+    /// The place of the patch.
     public let place: PatchPlace
 
     /// A sentence for whoever reads the report of the tests.

@@ -1,8 +1,8 @@
 import Dispatch
 import PatchbayRun
 
-/// Says on a terminal what takes so long, in one line that goes away in the end. Where nobody looks on, and where it
-/// does not take long, it says nothing.
+/// The line on a terminal that says what takes so long, one that goes away in the end. Where nobody looks on, and where
+/// it does not take long, it says nothing.
 final class Progress: @unchecked Sendable {
     // Unchecked: what varies is only touched on the queue.
     private let queue = DispatchQueue(label: "Progress")

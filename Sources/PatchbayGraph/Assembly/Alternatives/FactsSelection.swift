@@ -19,7 +19,7 @@ struct FactsSelection {
     private struct Member: Hashable {
         var type: [String]
         var name: [String?]
-        /// What a provider makes: one of another type does not stand in for it.
+        /// The type that a provider makes: one of another type does not stand in for it.
         var result: TypeExpression?
     }
 

@@ -6,7 +6,7 @@ import PatchbayModel
 /// what it adds. One that does not sees the collection of its parent.
 struct CollectionAssembly {
     private var graph: Graph
-    /// By resolver and collection, all that is contributed.
+    /// The contributions by resolver and collection.
     private var gathered: [TypeKey: [TypeKey: [Binding]]] = [:]
 
     /// - Parameter graph: With all resolvers and their contributions, in the order in which they are to be gathered.
@@ -22,7 +22,7 @@ struct CollectionAssembly {
         self.graph = graph
     }
 
-    /// Parents first. A cycle of parents, of which a finding tells, ends where it closes.
+    /// Settles a resolver, its parents first. A cycle of parents, of which a finding tells, ends where it closes.
     private mutating func settle(_ key: TypeKey) {
         var path = [key]
         while let parent = path.last.flatMap(graph.resolver)?.parent?.key, gathered[parent] == nil,

@@ -5,7 +5,7 @@ import PatchbayModel
 /// resolved.
 struct GatheringAssembly {
     private let declarations: Declarations
-    /// By resolver, in the order in which they are added.
+    /// The methods by resolver, in the order in which they are added.
     private let methods: [(resolver: TypeKey, methods: [Method])]
 
     /// - Parameter graph: With all resolvers that count.

@@ -6,7 +6,7 @@ struct TypeRoleReader {
     /// The paths of tests: their stand-ins say nothing of the program.
     let testFiles: Set<String>
 
-    /// Sorted by module and path.
+    /// The roles, sorted by module and path.
     func roles(resolvers: Set<TypeKey>, contexts: Set<TypeKey>) -> [TypeRole] {
         let conformances = declarations.conformances
         let providing = heirs { symbol in

@@ -190,7 +190,7 @@ struct TypeBindings {
     ) -> String? {
         let isolation = declarations.isolation
         if let own = isolation.globalActor(in: conformance.attributes, file, scope: .file) { return own }
-        // Where the module belongs to an actor, the compiler takes conformances for those of the actor.
+        // The compiler, where the module belongs to an actor, takes conformances for those of the actor.
         let isInferred = isolation.defaults[module(of: conformance)] != nil
         guard isInferred || form == .factory || form == .configurator, let (function, fragment) = found else {
             return nil

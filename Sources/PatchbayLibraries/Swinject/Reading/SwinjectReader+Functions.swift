@@ -37,7 +37,7 @@ extension SwinjectReader {
         }
     }
 
-    /// False if a type around a call has a function of that name itself, and not this one.
+    /// True unless a type around the call has a function of that name itself, which hides this one.
     private func isNearest(_ function: SwinjectFacts.FunctionDeclaration, _ name: String, seenFrom call: Node) -> Bool {
         var node = call
         while let block = node.surrounding(.memberBlock) {
