@@ -39,7 +39,7 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
     /// The dependency of the module, from the composition root.
     ///
     /// Evaluated on first use, once under any number of tasks, like ``AsyncFactory/dependency``; one that awaits
-    /// itself traps.
+    /// itself traps, with the same exception.
     ///
     /// - Throws: What the evaluation throws, which is not kept, or `CancellationError` if the task was cancelled
     ///   while it waited.

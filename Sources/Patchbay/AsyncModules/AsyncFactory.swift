@@ -60,7 +60,7 @@ open class AsyncFactory<Module: AsyncFactoryModule> {
     /// and the evaluation fails, one of those who wait starts it again.
     ///
     /// A dependency whose closure awaits itself, in its own task or by way of other evaluations, traps with a message
-    /// that names the modules of the cycle.
+    /// that names the modules of the cycle. One that awaits a child task which asks for it waits for ever.
     ///
     /// - Throws: What the evaluation throws, to everybody who waited for that attempt. It is not kept: the next
     ///   request tries again. `CancellationError` if the task was cancelled while it waited.

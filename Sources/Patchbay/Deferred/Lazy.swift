@@ -39,7 +39,8 @@ public final class Lazy<Value> {
     ///
     /// Threads that ask while it is being made sleep until it is there; no lock is held meanwhile. From then on it
     /// costs one atomic load and a copy. A value whose making asks for that value, in one thread or by way of
-    /// several, is a trap that names the types on the way.
+    /// several, is a trap that names the types on the way. One that waits for a task or a thread which it has started,
+    /// and which asks for it, waits for ever.
     @inlinable
     public var value: Value { cell.value }
 

@@ -15,6 +15,9 @@
 /// A resolver with something to share declares its store in one line, `var shared: AppResolverShared { get }`;
 /// the class is generated. An initialiser that throws leaves nothing behind: the next request tries again.
 ///
+/// The first who asks makes it, in their thread or task and under their scopes: in a test, make the resolver anew, so
+/// that no replaced context stays in what others share.
+///
 /// A shared type is `Sendable`, for whoever asks may be in any thread.
 ///
 /// The same as a singleton in the scope of a component elsewhere (`@Singleton`, `shared { … }`).

@@ -73,7 +73,7 @@ open class Configurator<Module: ConfiguratorModule> {
     /// The dependency of the module, from the composition root.
     ///
     /// Evaluated on first use, exactly once under any number of threads, like ``Factory/dependency``; a dependency
-    /// that needs itself traps.
+    /// that needs itself traps, with the same exception.
     @inlinable
     open var dependency: Module.Dependency {
         cell.fill()

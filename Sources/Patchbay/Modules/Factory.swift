@@ -110,7 +110,7 @@ open class Factory<Module: FactoryModule> {
     /// on, reading it takes no lock: one atomic load and a copy.
     ///
     /// A dependency that needs itself, by way of one thread or several, traps with a message that names the modules
-    /// of the cycle.
+    /// of the cycle. One that waits for a task or a thread which it has started, and which asks for it, waits for ever.
     @inlinable
     open var dependency: Module.Dependency {
         cell.fill()

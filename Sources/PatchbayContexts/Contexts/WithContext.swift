@@ -7,6 +7,8 @@ internal import PatchbayOverrides
 /// let screen = withContext(CheckoutScreen(), MockContext())
 /// ```
 ///
+/// - Important: Where what it asks for is of a type with a static context, the context is applied to that type as well,
+///   as by ``setContext(_:_:)``: for the whole process, until ``resetContext(_:)``. In tests a scope is the better one.
 /// - Returns: the same object if it is one, otherwise a copy. An instance that has no place for a context, as
 ///   ``HasAmbientContext`` says, stops a debug build here.
 @inlinable

@@ -18,7 +18,7 @@ extension FeaturesContainer {
     /// cycles through threads are found. With no load around, that begins some threads later: mostly somebody has
     /// kept a container, and there is no cycle.
     ///
-    /// - Returns: `nil` if the owner's ``view`` will do.
+    /// - Returns: `nil` if the owner's ``loaderView`` will do.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
     @usableFromInline
     @inline(never)

@@ -4,8 +4,8 @@ import PatchbayConcurrency
 ///
 /// One mutex protects all that changes while features are loaded and branches are opened and closed. It is held for a
 /// few instructions, for a walk over what runs, is kept or is open in one branch, or while a table is made; never while
-/// code of the user's runs. Nobody takes it for what was loaded before, or to open a branch of a scope that was opened before. Because it sees
-/// all trees, it tells a wait that ends from one that cannot.
+/// code of the user's runs. Nobody takes it for what was loaded before, unless a loader asks. Because it sees all
+/// trees, it tells a wait that ends from one that cannot.
 enum LoadLedger {
     private static let mutex = PthreadMutex()
 

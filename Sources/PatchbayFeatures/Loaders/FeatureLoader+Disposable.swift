@@ -5,7 +5,7 @@ extension FeatureLoader {
     ///   - feature: What is made.
     ///   - implementation: What `which` calls it.
     ///   - load: Given the container of the scope that registers this, held weakly. What it throws reaches
-    ///     whoever asked as a ``FeatureLoadingFailed``.
+    ///     whoever asked, in a ``FeatureLoadingFailed`` unless that says for itself what it is.
     public static func disposable<Feature: DisposableFeature>(
         _ feature: Feature.Type = Feature.self,
         implementation: String = #function,

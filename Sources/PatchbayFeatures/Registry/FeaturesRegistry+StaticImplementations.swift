@@ -3,7 +3,7 @@ extension FeaturesRegistry where Scope == RootFeaturesScope {
     ///
     /// - Parameters:
     ///   - implementation: Made now.
-    ///   - configuration: Given to each that is made.
+    ///   - configuration: Given to it.
     public mutating func use<Implementation: ImplementationOfStaticFeature>(
         _ implementation: Implementation.Type,
         with configuration: Implementation.Configuration,
@@ -28,7 +28,7 @@ extension FeaturesRegistry where Scope == RootFeaturesScope {
     ///
     /// - Parameters:
     ///   - implementation: Made now.
-    ///   - configuration: Given to each that is made.
+    ///   - configuration: Given to it.
     public mutating func replace<Implementation: ImplementationOfStaticFeature>(
         _ implementation: Implementation.Type,
         with configuration: Implementation.Configuration,

@@ -65,8 +65,8 @@ extension FeaturePatches {
     private func change<Feature>(to instance: Feature, for context: AnyHashable?, at line: PatchLine) -> Bool {
         guard let entry = entry(of: Feature.self), entry.isKept || context != nil else { return false }
         guard entry.handsOutInstance || context != nil else {
-            if entry.isKept { PatchStore.fail(on: Feature.self) }
-            return false
+            if entry.isKept { line.place.report(PatchStore.tooLate(Feature.self)) }
+            return entry.isKept
         }
         // Shared by those who ask in the test, as all that is patched.
         nonisolated(unsafe) let instance = instance
@@ -87,7 +87,8 @@ extension FeaturePatches {
     ) {
         for registration in registry.registrations {
             let (loader, place) = (registration.loader, registration.place)
-            store.put(FeaturePatch(loader: loader, instance: instance, at: line, place, over: over))
+            let patch = FeaturePatch(loader: loader, instance: instance, at: line, place, over: over)
+            if !store.put(patch) { line.place.report(PatchStore.tooLate(patch.feature)) }
         }
     }
 }

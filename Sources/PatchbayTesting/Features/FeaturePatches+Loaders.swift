@@ -22,7 +22,7 @@ extension FeaturePatches {
     ///
     /// - Parameters:
     ///   - implementation: Made when this is called.
-    ///   - configuration: Given to each that is made.
+    ///   - configuration: Given to it.
     public func use<Implementation: ImplementationOfStaticFeature>(
         _ implementation: Implementation.Type,
         with configuration: Implementation.Configuration,

@@ -20,20 +20,22 @@ final class PatchStore: @unchecked Sendable {
     }
 
     /// Puts a patch in place of the one that there is of its feature.
-    func put(_ entry: FeaturePatch) {
+    ///
+    /// - Returns: False if a tree keeps that one, so that it stays.
+    func put(_ entry: FeaturePatch) -> Bool {
         var replaced = entry
-        let isTooLate = mutex.withLock { () -> Bool in
+        let isPut = mutex.withLock { () -> Bool in
             guard let index = entries.firstIndex(where: { $0.feature == entry.feature }) else {
                 entries.append(entry)
-                return false
+                return true
             }
-            if entries[index].isKept { return true }
+            if entries[index].isKept { return false }
             swap(&entries[index], &replaced)
-            return false
+            return true
         }
-        if isTooLate { Self.fail(on: entry.feature) }
         // Its end, which may be code of the test, is after the mutex is free.
         withExtendedLifetime(replaced) {}
+        return isPut
     }
 
     func set(_ context: any Sendable, of scope: Any.Type, at line: PatchLine) {
@@ -80,13 +82,11 @@ final class PatchStore: @unchecked Sendable {
         )
     }
 
-    /// Stops the test: a patch comes too late.
-    static func fail(on feature: Any.Type) -> Never {
-        fatalError(
-            """
-            Patchbay: \(name(of: feature)) was patched when its DummyFeatures were made, and now a loader or an \
-            implementation is to take the place of that, or was put there then. Patch it by instances, or make others.
-            """
-        )
+    /// The message for a patch that comes too late, and so does nothing.
+    static func tooLate(_ feature: Any.Type) -> String {
+        """
+        \(name(of: feature)) was patched when its DummyFeatures were made, and now a loader or an implementation is to \
+        take the place of that, or was put there then. Patch it by instances, or make others.
+        """
     }
 }

@@ -120,7 +120,7 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     /// - Parameters:
     ///   - type: What is registered, as `(any Carrier).self`.
     ///   - hub: The hub.
-    ///   - singleton: What all who ask get.
+    ///   - singleton: What all who ask get, on whatever thread: it need not be `Sendable`, and is theirs to protect.
     public func mock<Hub, Product>(
         _ type: Product.Type,
         in hub: Hub.Type,
