@@ -203,7 +203,6 @@ import Testing
             key: scope.map { TypeKey($0) },
             name: scope ?? "",
             isOwn: isOwn,
-            module: "App",
             location: Fixture.place(5)
         )
     }
@@ -264,6 +263,10 @@ import Testing
         #expect(cycle { $0.isDeferred = true } == [])
         #expect(cycle { $0.isTolerant = true } == [])
         #expect(cycle { $0.isOwn = false } == [])
+        #expect(cycle { $0.conditions = ["DEBUG"] } == [.featureCycle])
+        let release = registration("A", asks: [request("B") { $0.conditions = ["!DEBUG"] }])
+        let debug = registration("B", asks: [request("A") { $0.conditions = ["DEBUG"] }])
+        #expect(ids(graph([root(release, debug)])) == [])
         let conditional = registration("B", asks: [request("A")]) { $0.isUnconditional = false }
         #expect(ids(graph([root(registration("A", asks: [request("B")]), conditional)])) == [])
         // Another scope may come in between, with another `B`.

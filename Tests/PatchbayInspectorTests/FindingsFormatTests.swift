@@ -22,6 +22,17 @@ import Testing
         #expect(try schema.problems(in: FindingsJSON.render(findings, pages: pages)) == [])
     }
 
+    @Test func `signs that join with those around them are escaped in an annotation and in a difference`() {
+        // A scalar that is one character with what stands behind it, and one with what stands before.
+        var finding = Sample.finding("a\u{600}%b")
+        finding.location.file = "a:\u{301}b.swift"
+        let text = GitHubAnnotations.render([finding])
+        #expect(text.contains("file=a%3A\u{301}b.swift,"))
+        #expect(text.contains("a\u{600}%25b"))
+        let unknown = WiringMap(unknowns: [WiringUnknown(text: "\u{600}<script>")])
+        #expect(DifferenceMarkdown.render(MapComparison.compare(WiringMap(), unknown)).contains("&lt;script>"))
+    }
+
     @Test func `SARIF has one result a finding, and a rule for each`() throws {
         let log = try log([Sample.finding(), Sample.finding("other", line: 9)])
         #expect(log["version"] as? String == "2.1.0")

@@ -18,6 +18,13 @@ struct FeatureCycleCheck: Check {
                     target(of: request, from: places[index], lookup).flatMap { numbers[$0] }.map { (request, $0) }
                 }
             }
+            // Requests in branches of `#if` that no build has both are in no build's cycle.
+            .filter { cycle in
+                let conditions = Array(Set(cycle.map(\.edge.conditions)))
+                return conditions.indices.allSatisfy { index in
+                    conditions[..<index].allSatisfy { !Conditions.exclude($0, conditions[index]) }
+                }
+            }
             .map { cycle in finding(cycle.map { (lookup.registration(places[$0.node]), $0.edge) }) }
         }.oneAPlace
     }

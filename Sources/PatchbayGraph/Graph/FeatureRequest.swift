@@ -15,6 +15,8 @@ public struct FeatureRequest: Sendable {
     public var isTolerant: Bool
     /// True if findings may be about it, where it belongs to no registration.
     public var isWanted: Bool
+    /// `#if` conditions, outermost first.
+    public var conditions: [String]
     public var module: String
     public var location: SourceLocation
 
@@ -26,6 +28,7 @@ public struct FeatureRequest: Sendable {
         isDeferred: Bool = false,
         isTolerant: Bool = false,
         isWanted: Bool = true,
+        conditions: [String] = [],
         module: String = "",
         location: SourceLocation
     ) {
@@ -36,6 +39,7 @@ public struct FeatureRequest: Sendable {
         self.isDeferred = isDeferred
         self.isTolerant = isTolerant
         self.isWanted = isWanted
+        self.conditions = conditions
         self.module = module
         self.location = location
     }
@@ -51,7 +55,6 @@ public struct FeatureBranch: Sendable {
     public var isTolerant: Bool
     /// True if findings may be about it, where it belongs to no registration.
     public var isWanted: Bool
-    public var module: String
     public var location: SourceLocation
 
     public init(
@@ -60,7 +63,6 @@ public struct FeatureBranch: Sendable {
         isOwn: Bool = true,
         isTolerant: Bool = false,
         isWanted: Bool = true,
-        module: String = "",
         location: SourceLocation
     ) {
         self.key = key
@@ -68,7 +70,6 @@ public struct FeatureBranch: Sendable {
         self.isOwn = isOwn
         self.isTolerant = isTolerant
         self.isWanted = isWanted
-        self.module = module
         self.location = location
     }
 }

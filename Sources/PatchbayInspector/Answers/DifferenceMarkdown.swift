@@ -74,13 +74,14 @@ public enum DifferenceMarkdown {
     /// A fence one backtick longer than any inside.
     private static func code(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        guard line.contains("`") else { return "`\(line)`" }
-        let longest = line.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        // By scalars, as a sign may join with a backtick.
+        guard line.unicodeScalars.contains("`") else { return "`\(line)`" }
+        let longest = line.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: longest + 1)
         return "\(fence) \(line) \(fence)"
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("<", with: "&lt;").replacing("|", with: "\\|")
+        text.spellingScalars { $0 == "<" ? "&lt;" : $0 == "|" ? "\\|" : nil }
     }
 }

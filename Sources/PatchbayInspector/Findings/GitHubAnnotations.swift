@@ -43,13 +43,18 @@ public enum GitHubAnnotations {
         return ([diagnostic.message] + lines + help + page).joined(separator: "\n")
     }
 
-    /// The percent sign first, for it is what the others become.
-    private static func escaped(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r\n", with: "%0A").replacing("\n", with: "%0A")
-            .replacing("\r", with: "%0D")
+    private static func escaped(_ text: String, _ others: [Unicode.Scalar] = []) -> String {
+        text.spellingScalars { scalar in
+            switch scalar {
+            case "%": "%25"
+            case "\n": "%0A"
+            case "\r": "%0D"
+            case ":" where others.contains(scalar): "%3A"
+            case "," where others.contains(scalar): "%2C"
+            case _: nil
+            }
+        }
     }
 
-    private static func escapedProperty(_ text: String) -> String {
-        escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-    }
+    private static func escapedProperty(_ text: String) -> String { escaped(text, [":", ","]) }
 }

@@ -51,15 +51,14 @@ public enum MapDOT {
 
     /// In a quoted string only the quote and the backslash mean something else.
     private static func quoted(_ text: String) -> String {
-        // By scalars: a sign that joins with the quote would hide it among characters.
-        let escaped = text.replacing("\r\n", with: "\n").unicodeScalars.map { scalar in
+        let escaped = text.spellingScalars { scalar in
             switch scalar {
             case "\"": "\\\""
             case "\\": "\\\\"
             case "\n", "\r": "\\n"
-            default: String(scalar)
+            case _: nil
             }
         }
-        return "\"\(escaped.joined())\""
+        return "\"\(escaped)\""
     }
 }

@@ -61,11 +61,9 @@ public enum MapMermaid {
     /// Entities, in Mermaid's spelling of them: a number sign, and no ampersand.
     private static func escaped(_ text: String) -> String {
         let special: Set<Unicode.Scalar> = ["\"", "<", ">", "&", "#", "`", "\\", ";"]
-        // By scalars: a sign that joins with one of them would hide it among characters.
-        let parts = text.replacing("\r\n", with: "\n").unicodeScalars.map { scalar -> String in
+        return text.spellingScalars { scalar in
             if scalar == "\n" || scalar == "\r" { return " " }
-            return special.contains(scalar) ? "#\(scalar.value);" : String(scalar)
+            return special.contains(scalar) ? "#\(scalar.value);" : nil
         }
-        return parts.joined()
     }
 }

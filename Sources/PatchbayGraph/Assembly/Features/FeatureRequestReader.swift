@@ -25,6 +25,7 @@ struct FeatureRequestReader {
             isDeferred: facts.isDeferred,
             isTolerant: facts.isTolerant,
             isWanted: isWanted && isContainer == true,
+            conditions: facts.conditions,
             module: file.module,
             location: facts.location
         )
@@ -39,7 +40,6 @@ struct FeatureRequestReader {
             isOwn: isOwn,
             isTolerant: facts.isTolerant,
             isWanted: isWanted,
-            module: file.module,
             location: facts.location
         )
     }
