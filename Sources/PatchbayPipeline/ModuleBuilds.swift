@@ -9,7 +9,7 @@ struct ModuleBuilds {
     private let facts: [FileFacts]
     /// Those with resolvers, sorted; none where one build sees all that there is.
     private let modules: [String]
-    /// By module, those that its files import.
+    /// The modules that the files of each module import.
     private let imports: [String: Set<String>]
 
     init(_ facts: [FileFacts], _ graph: Graph) {

@@ -127,7 +127,7 @@ public enum Pipeline {
         for module: String?
     ) -> [Diagnostic] {
         let unread = UnreadLibraries.findings(in: facts)
-        // That dikitgen's work is in the way matters only where Patchbay's would be.
+        // The finding that dikitgen's work is in the way matters only where Patchbay's would be.
         let ofFiles = (facts.flatMap(\.diagnostics) + AliasSizes.findings(in: facts))
             .filter { unread.isEmpty || $0.id != .generatedByDikitgen }
         let broken = Set(ofFiles.filter(\.id.isAboutReading).map(\.location.file))

@@ -22,8 +22,8 @@ extension Pipeline {
         wanted.formUnion(graph.filesWithCode)
         wanted.formUnion(libraries.filesWithCode)
         wanted.formUnion(Mentions.paths(of: files, mentioning: graph.mentions))
-        // Elsewhere nothing is made, so that whatever asks there is an entry point; whom it asks, a name alone does
-        // not say of hubs.
+        // Nothing is made elsewhere, so that whatever asks there is an entry point; whom it asks, a name alone does not
+        // say of hubs.
         let (modules, moduleFactories) = (
             graph.modulesWithNodes,
             graph.filesOfRegistrations.union(graph.filesAskingHubs(code)).union(libraries.filesWithCode)
@@ -100,7 +100,7 @@ extension Graph {
 }
 
 extension [CodeSite] {
-    /// By file and start, what contains others first.
+    /// The sites of both, by file and start, what contains others first.
     fileprivate func merged(with others: [CodeSite]) -> [CodeSite] {
         guard !others.isEmpty else { return self }
         return (self + others).sorted { $0.start == $1.start ? $1.end < $0.end : $0.start < $1.start }

@@ -5,7 +5,7 @@ import PatchbayPipeline
 import PatchbayReader
 
 extension Pipeline {
-    /// The plans of what moves, and the findings about what could not be read.
+    /// The plans of what moves, and what could not be read and so does not.
     package struct Moves: Sendable {
         package var plans: [MovePlan] = []
         /// The findings about files that do not parse, or are no text.
@@ -75,7 +75,7 @@ private struct MoveTrial {
         Pipeline.check(graph).filter { $0.severity == .error }
     }
 
-    /// By registration, the reason why it stays: that of a provider in which an error is.
+    /// The reason why each registration stays: that of a provider in which an error is.
     private func faults(of plans: [MovePlan], _ errors: [Diagnostic]) -> [Int: String] {
         let lines = NewLines(plans)
         var found: [Int: String] = [:]
@@ -90,7 +90,8 @@ private struct MoveTrial {
         return found
     }
 
-    /// By registration, the reason why it stays: that of a provider which would get something else than its registration does.
+    /// The reason why each registration stays: that of a provider which would get something else than its registration
+    /// does.
     private func mistakes(in plans: [MovePlan], _ graph: ResolvedGraph) -> [Int: String] {
         let lines = NewLines(plans)
         var found: [Int: String] = [:]

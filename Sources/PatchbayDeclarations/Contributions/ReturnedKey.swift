@@ -1,7 +1,8 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads the key that the body of a contribution returns, where it says nothing but a pair: `("json", JSONFormat())`.
+/// The reader of the key that the body of a contribution returns, where it says nothing but a pair: `("json",
+/// JSONFormat())`.
 enum ReturnedKey {
     /// - Parameter body: The body of a method of a contribution; it is read if it was passed over.
     /// - Returns: a string, a whole number, a truth value, or a name with a dot, which may be that of a case; `nil` for

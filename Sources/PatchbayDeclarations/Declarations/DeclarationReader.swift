@@ -1,8 +1,8 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Collects the declarations of one file. Bodies of functions are not entered: nothing that is declared there can be
-/// wired.
+/// The reader of the declarations of one file. Bodies of functions are not entered: nothing that is declared there can
+/// be wired.
 package struct DeclarationReader {
     private let locate: (Int) -> SourceLocation
     package private(set) var imports: [ImportFacts] = []

@@ -1,7 +1,7 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads generic parameters and what they have to be.
+/// The reader of generic parameters and what they have to be.
 enum GenericsReader {
     /// The names of a declaration's parameters, with the word of one that is no type: `each T`, `let N`.
     static func names(of declaration: Node) -> [String] {

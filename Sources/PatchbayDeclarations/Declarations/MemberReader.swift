@@ -1,13 +1,13 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads the members of one type: its properties, its initialisers and those methods that wiring may call.
+/// The reader of the members of one type: its properties, its initialisers and those methods that wiring may call.
 struct MemberReader {
     /// Names of methods that are kept, beside those of providers and contributions.
     static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
 
-    /// True if methods of that name are kept: those that wiring may call, and those that may be called like
-    /// generated ones.
+    /// True if methods of that name are kept: those that wiring may call, and those that may be called like generated
+    /// ones.
     static func keeps(_ name: String) -> Bool {
         ProviderName.matches(name) || MethodPrefix.contribute.matches(name) || keptMethods.contains(name)
             || MethodPrefix.gather.matches(name) || name.hasPrefix("resolve") || name.hasPrefix("injectTo")
@@ -75,7 +75,7 @@ struct MemberReader {
         let modifiers = Modifiers(node)
         let isLet = node[.keyword]?.reads("let") == true
         var type: Node?
-        // In `let a, b: Int` the type of `b` is that of `a` too, so the list is read from its end.
+        // The type of `b` in `let a, b: Int` is that of `a` too, so the list is read from its end.
         return node.all(.binding).reversed().map { binding in
             let value = binding[.value]
             type = binding[.type] ?? (value == nil ? type : nil)

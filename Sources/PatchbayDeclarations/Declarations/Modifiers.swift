@@ -13,7 +13,7 @@ struct Modifiers {
     /// True of `nonisolated(nonsending)`.
     var isNonsending = false
     var isConvenience = false
-    /// As written, without the at sign.
+    /// The attributes as written, without the at sign.
     var attributes: [String] = []
 
     init(_ declaration: Node) {
@@ -28,7 +28,7 @@ struct Modifiers {
     }
 
     private mutating func add(attribute: Node) {
-        // Behind an at sign in a file with errors there may be nothing.
+        // There may be nothing behind an at sign in a file with errors.
         guard attribute.kind == .attribute, attribute[.name] != nil else { return }
         attributes.append(String(attribute.text.dropFirst()))
     }

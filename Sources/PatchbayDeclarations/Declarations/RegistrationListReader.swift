@@ -1,7 +1,7 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads the registrations of a declaration: each as the macros see it, with its place.
+/// The reader of the registrations of a declaration: each as the macros see it, with its place.
 ///
 /// The assembly decides whether an attribute is the runtime's, and not another module's of that name: there the imports
 /// of all files are known.

@@ -1,8 +1,8 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads what only contexts ask for: everything that a protocol requires, and what extends the protocols of types that
-/// have a context.
+/// The reader of what only contexts ask for: everything that a protocol requires, and what extends the protocols of
+/// types that have a context.
 enum RequirementReader {
     /// True if all methods of a declaration are kept, whatever their names.
     static func keepsAllMethods(of facts: DeclarationFacts) -> Bool {

@@ -8,7 +8,6 @@ extension TypeExpression {
     }
 }
 
-/// Reads types.
 enum TypeReader {
     static func read(_ node: Node) -> TypeExpression {
         switch node.kind {

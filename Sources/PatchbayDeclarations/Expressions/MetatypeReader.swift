@@ -1,7 +1,7 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads the types that attributes name by metatypes: `(any Carrier).self`, `Store<User>.self`.
+/// The reader of the types that attributes name by metatypes: `(any Carrier).self`, `Store<User>.self`.
 ///
 /// They are expressions there. The usual ones are taken apart as they are; the rest is read again as a type.
 package enum MetatypeReader {

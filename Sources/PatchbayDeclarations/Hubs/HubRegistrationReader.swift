@@ -1,7 +1,7 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads an attribute that registers something on a hub.
+/// The reader of an attribute that registers something on a hub.
 package struct HubRegistrationReader {
     private let attribute: Node
     private let kind: HubAttribute

@@ -1,7 +1,8 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Reads what a type stands for, of the text of an attribute: `Injectable(as: (any Storage).self, (any Cache).self)`.
+/// The types that a type stands for, read from the text of an attribute: `Injectable(as: (any Storage).self, (any
+/// Cache).self)`.
 enum BoundTypes {
     static func read(_ attribute: String) -> [TypeExpression] {
         guard let start = attribute.firstIndex(of: "("), attribute.last == ")" else { return [] }

@@ -1,6 +1,6 @@
 import PatchbayFacts
 
-/// Works out what `@Injectable` makes of a type, from the facts of its declaration.
+/// The reader that works out what `@Injectable` makes of a type, from the facts of its declaration.
 ///
 /// The macro and the tool both ask it, so what the graph sees is what the compiler compiles. Facts are the same
 /// whether they were read from bytes or from syntax.
@@ -91,8 +91,8 @@ public enum InjectableReader {
         return nil
     }
 
-    /// True if an attribute may be that of a property wrapper. Attributes of the language begin with a small
-    /// letter, global actors by convention end in `Actor`.
+    /// True if an attribute may be that of a property wrapper. Attributes of the language begin with a small letter,
+    /// global actors by convention end in `Actor`.
     private static func mayWrap(_ attribute: String) -> Bool {
         guard !InjectableFacts.isMacro(payloadMarker, attribute), !isActor(attribute) else { return false }
         let name = lastName(of: attribute)

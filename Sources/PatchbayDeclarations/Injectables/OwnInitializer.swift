@@ -1,7 +1,7 @@
 import PatchbayFacts
 
-/// Reads the initialiser that a type marked with `@Injectable` has itself: its parameters are what the type needs, and what
-/// it makes of them is nobody's business.
+/// The reader of the initialiser that a type marked with `@Injectable` has itself: its parameters are what the type
+/// needs, and what it makes of them is nobody's business.
 enum OwnInitializer {
     /// The initialisers in the declaration that could make the type; those that call another one of a class, that may
     /// fail, that decode, and the one that the macro writes are no such.

@@ -5,7 +5,8 @@ public struct AliasFacts: Equatable, Sendable {
     /// The place that names in its target are looked up from.
     public var scope: LexicalScope
     public var genericParameters: [String]
-    /// Of an associated type its default or, where it has none, `Self.` and its name.
+    /// The type that the alias stands for; of an associated type its default or, where it has none, `Self.` and its
+    /// name.
     public var target: TypeExpression
     public var access: AccessLevel
     public var conditions: [String]

@@ -3,7 +3,7 @@ public struct DeclarationFacts: Equatable, Sendable {
     public enum Kind: String, Hashable, Sendable {
         case `struct`, `class`, `enum`, actor, `protocol`, `extension`
 
-        /// With its article: `a class`.
+        /// The name of the kind with its article: `a class`.
         public var phrase: String {
             switch self {
             case .enum, .actor, .extension: "an \(rawValue)"
@@ -30,9 +30,9 @@ public struct DeclarationFacts: Equatable, Sendable {
     public var isNonisolated: Bool
     /// Their names; of what is no type, with the word that says so: `each T`, `let N`.
     public var genericParameters: [String]
-    /// Of a protocol, the names in its angle brackets.
+    /// The names in the angle brackets of a protocol.
     public var primaryAssociatedTypes: [String]
-    /// Of an extension that says what generic parameters of the extended type are, the type as it is written:
+    /// The type as it is written in an extension that says what generic parameters of the extended type are:
     /// `Cache<User>` of `extension Cache<User>`.
     public var boundType: TypeExpression?
     public var inheritance: [InheritanceFacts]
@@ -188,16 +188,14 @@ public struct FunctionFacts: Equatable, Sendable {
     public var isStatic: Bool
     public var isMutating: Bool
     public var isFailable: Bool
-    /// Of an initialiser of a class that calls another one.
+    /// True of an initialiser of a class that calls another one.
     public var isConvenience = false
     /// True if its result is a `T!`.
     public var isImplicitlyUnwrapped = false
     public var isNonisolated: Bool
     /// True of `nonisolated(nonsending)`: it runs where it is called.
     public var isNonsending = false
-    /// As for a type.
     public var genericParameters: [String]
-    /// As for a type.
     public var requirements: [RequirementFacts]
     public var parameters: [ParameterFacts]
     public var effects: Effects
@@ -208,7 +206,7 @@ public struct FunctionFacts: Equatable, Sendable {
     /// `nil` when no result is written.
     public var result: TypeExpression?
     public var attributes: [String]
-    /// Of a contribution whose body is one pair: the key, where it is a literal or names a case.
+    /// The key of a contribution whose body is one pair, where it is a literal or names a case.
     public var returnedKey: String?
     public var conditions: [String]
     public var location: SourceLocation

@@ -30,8 +30,8 @@ public struct InjectableFacts: Equatable, Sendable {
     /// The module that declares the macro.
     public static let home = "PatchbayMacros"
 
-    /// True if an attribute, without its at sign, is `Injectable`. The assembly decides whether it is the
-    /// runtime's: there the imports of all files are known.
+    /// True if an attribute, without its at sign, is `Injectable`. The assembly decides whether it is the runtime's:
+    /// there the imports of all files are known.
     public static func isMarker(_ attribute: String) -> Bool { isMacro("Injectable", attribute) }
 
     /// True if an attribute, without its at sign, is a macro by its name, with the module or without it.

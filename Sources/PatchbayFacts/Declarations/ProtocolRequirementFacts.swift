@@ -1,6 +1,6 @@
 /// The accessors of a property that a protocol requires: `{ get async throws }`.
 public struct AccessorFacts: Equatable, Sendable {
-    /// Of the getter.
+    /// The effects of the getter.
     public var effects: Effects
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
@@ -28,7 +28,7 @@ public struct OtherRequirementFacts: Equatable, Sendable {
     }
 
     public var kind: Kind
-    /// Of an associated type; of a subscript `subscript`.
+    /// The name of an associated type; `subscript` for a subscript.
     public var name: String
     /// The bound of an associated type, as it is written behind the colon.
     public var bound: TypeExpression?

@@ -14,9 +14,9 @@ public struct RegistrationFacts: Equatable, Sendable {
     public var problems: [Diagnostic]
     /// The `#if` conditions that it stands under, those of the declaration included.
     public var conditions: [String]
-    /// Of the type.
+    /// The place of the type.
     public var location: SourceLocation
-    /// Of the parameter types, one a parameter of the registration.
+    /// The places of the parameter types, one a parameter of the registration.
     public var parameterLocations: [SourceLocation]
 
     public init(

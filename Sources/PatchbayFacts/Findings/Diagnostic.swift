@@ -53,7 +53,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Comparable {
-    /// By place, then by everything else: two findings that differ in anything have one order.
+    /// The order by place, then by everything else: two findings that differ in anything have one order.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.location != right.location { return left.location < right.location }
         if (left.id, left.message) != (right.id, right.message) {

@@ -88,7 +88,7 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// True if only classes conform.
+    /// True if only classes may conform.
     package var asksForClass: Bool {
         [.propertyInjectable, .injectable(.weaklyShared), .module(.configurator), .module(.asyncConfigurator)]
             .contains(part)

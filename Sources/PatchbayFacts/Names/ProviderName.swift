@@ -1,7 +1,6 @@
 /// The names by which methods of a resolver provide something.
 public enum ProviderName {
-    /// True if a name is one of these: `provide` alone, or as the first word; `share` as the first word of
-    /// several.
+    /// True if a name is one of these: `provide` alone, or as the first word; `share` as the first word of several.
     public static func matches(_ name: String) -> Bool { isShared(name) || MethodPrefix.provide.matches(name) }
 
     /// True if the value is made once and kept: `shareDatabase`.

@@ -1,4 +1,4 @@
-/// Turns type names into labels and back.
+/// The case of letters that turns type names into labels, and back.
 package enum LabelCase {
     /// Words that keep their capitals at the end of a name that is all capitals.
     private static let initialisms = ["URL", "ID", "API", "UI", "DB", "JSON", "HTTP", "URI"]

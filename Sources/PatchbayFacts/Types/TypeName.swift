@@ -1,4 +1,4 @@
-/// Derives the part of a method's name that stands for a type.
+/// The part of a method's name that stands for a type.
 package enum TypeName {
     /// `RepositoryOfUser` for `Repository<User>`, `APIClient` for `any APIClient`, `CartItem` for `Cart.Item`.
     ///

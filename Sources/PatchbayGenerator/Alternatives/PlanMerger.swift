@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins the plans of all build configurations into one: what they share stands there once, and what differs under the
+/// The one plan of those of all build configurations: what they share stands there once, and what differs under the
 /// conditions of those that have it.
 struct PlanMerger {
     private let conditions: ConfigurationConditions
@@ -128,7 +128,7 @@ struct PlanMerger {
             var next = 0
             for (index, element) in list.enumerated() {
                 let isSame = { (shared: Shared<Element>) in shared.element == element && !shared.plans.contains(plan) }
-                // Mostly it is the next one.
+                // The same element mostly is the next one.
                 if let place = found[next...].firstIndex(where: isSame) ?? found.firstIndex(where: isSame) {
                     found[place].plans.insert(plan)
                     next = max(next, place + 1)

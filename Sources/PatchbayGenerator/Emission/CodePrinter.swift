@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Collects lines of Swift with their indentation.
+/// The lines of Swift that are printed, with their indentation.
 struct CodePrinter {
     private(set) var text = ""
     private var depth = 0

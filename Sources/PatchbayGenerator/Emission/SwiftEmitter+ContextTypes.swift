@@ -166,8 +166,8 @@ extension SwiftEmitter {
         case .call(let arguments, let isThrowing):
             let parameters = Array(repeating: "_", count: arguments).joined(separator: ", ")
             let call = isThrowing ? "throw asked.error(\(name))" : "asked.value(\(name))"
-            // Without a list of what it captures: where closures run with their caller, the compiler takes one that has
-            // such a list for `@concurrent`.
+            // The closure has no list of what it captures: where closures run with their caller, the compiler takes one
+            // that has such a list for `@concurrent`.
             return "let asked = _asked; return { \(parameters.isEmpty ? "" : "\(parameters) in ")\(call) }"
         }
     }

@@ -50,7 +50,7 @@ extension SwiftEmitter {
         if plan.notesReal { printer.line("private nonisolated let _isOver: Bool") }
         let note = { (isOver: Bool) in plan.notesReal ? "; self._isOver = \(isOver)" : "" }
         printer.line()
-        // On an actor, an initialiser that belongs to none cannot give a value to what belongs to the actor.
+        // An initialiser of an actor that belongs to none cannot give a value to what belongs to the actor.
         let alone = real == .confined ? "\(note(false).dropFirst(2))" : "self._over = nil\(note(false))"
         printer.line("\(words)init() {\(alone.isEmpty ? "" : " \(alone) ")}")
         printer.line()

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Writes down imports as the module of the generated code writes its own.
+/// The imports as the module of the generated code writes its own.
 struct ImportList {
     private let origins: ImportOrigins
     /// True if any import of the module states its access level: then those that state none may be internal.
@@ -21,7 +21,8 @@ struct ImportList {
         }
         let isShown = needed.unread.keys.contains { ownLevel(of: $0.path) ?? .private >= .public }
         for (fact, level) in needed.unread {
-            // Of several that may bring a public name, those that the module itself imports for others to see.
+            // The imports among several that may bring a public name are those that the module itself has for others to
+            // see.
             let isOther = isShown && (ownLevel(of: fact.path) ?? .private) < .public
             add(fact, isOther ? min(level, .internal) : level, to: &found)
         }

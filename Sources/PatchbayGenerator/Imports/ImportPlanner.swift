@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Decides what generated code imports: the modules of the types that it names, and the runtime.
+/// The planner of what generated code imports: the modules of the types that it names, and the runtime.
 struct ImportPlanner {
     private let origins: ImportOrigins
     private let plan: WiringPlan

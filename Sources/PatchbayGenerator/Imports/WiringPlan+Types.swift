@@ -14,7 +14,7 @@ struct TypeUse {
         type.nominals.filter(isForeign).map { $0.map(\.name) }
     }
 
-    /// False for a generic parameter, and for what belongs to the language.
+    /// True but for a generic parameter and what belongs to the language.
     func isForeign(_ components: [TypeExpression.Component]) -> Bool {
         components.first.map { !own.contains($0.name) && !Self.ofLanguage.contains($0.name) } ?? false
     }

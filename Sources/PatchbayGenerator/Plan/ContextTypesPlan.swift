@@ -4,7 +4,7 @@ import PatchbayModel
 public struct ContextTypesPlan: Hashable, Sendable {
     /// The context as generated code names it.
     public var context: TypeExpression
-    /// As messages call it: `any AppContext`.
+    /// The name in messages: `any AppContext`.
     public var title: String
     public var conditions: [String]
     /// Attributes without their at sign.
@@ -67,7 +67,7 @@ public struct ContextMemberPlan: Hashable, Sendable {
         case value
         /// It throws.
         case error
-        /// When a closure is called, which takes so many arguments.
+        /// A closure fails when it is called, which takes so many arguments.
         case call(arguments: Int, throws: Bool)
     }
 }

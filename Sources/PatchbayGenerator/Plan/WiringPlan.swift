@@ -156,7 +156,8 @@ public enum StepPlan: Hashable, Sendable {
     case assign(target: String, value: ValuePlan)
     /// `var name: type = value`
     case variable(name: String, type: TypeExpression, value: String)
-    /// Adds a value to a collection: `collection.append(value)`, or `collection.add(value, by: "contributor")`.
+    /// The addition of a value to a collection: `collection.append(value)`, or `collection.add(value, by:
+    /// "contributor")`.
     case contribute(value: String, to: String, by: String?)
     /// `let name: type = nil`
     case lack(name: String, type: TypeExpression)

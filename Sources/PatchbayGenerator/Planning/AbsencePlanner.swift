@@ -1,8 +1,8 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans what an optional is in builds that lack what it takes: nil, under an `#if` of its own, so that who asks is made in
-/// every build.
+/// The planner of what an optional is in builds that lack what it takes: nil, under an `#if` of its own, so that who
+/// asks is made in every build.
 struct AbsencePlanner {
     let node: ResolverNode
     let resolutions: ResolutionTable

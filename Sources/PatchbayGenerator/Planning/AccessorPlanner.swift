@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans the accessors of one context.
+/// The planner of the accessors of one context.
 struct AccessorPlanner {
     let node: ContextNode
     /// True if code belongs to an actor there unless it says otherwise.
@@ -31,7 +31,7 @@ struct AccessorPlanner {
             summary: "`\(requirement.name)` of the context.",
             conditions: conditions + absence,
             attributes: availability.map { "@\(text: $0)" } + isolation(of: requirement)
-                // Seen from another module, the key path costs nothing only if the accessor can be inlined.
+                // The key path costs nothing in another module only if the accessor can be inlined.
                 + (node.access >= .public ? ["@inlinable"] : []),
             access: node.access,
             isStatic: isStatic,
@@ -52,7 +52,7 @@ struct AccessorPlanner {
         let name = SwiftName.escapedMember(requirement.name)
         guard requirement.effects != .none else {
             guard requirement.type.isAnyValue else { return "resolve[\\.\(text: name)]" }
-            // By way of a constant, because the compiler opens only a value whose type is settled.
+            // A constant stands between, because the compiler opens only a value whose type is settled.
             return "let value: \(requirement.typeCode) = resolve[\\.\(text: name)]; return resolve.extend(value)"
         }
         let marks = requirement.effects.marks

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans the parameters and the statements of one generated method.
+/// The planner of the parameters and the statements of one generated method.
 struct BodyPlanner {
     let binding: Binding
     let resolution: Resolution
@@ -11,7 +11,7 @@ struct BodyPlanner {
     let actorsOfResolver: [String]
     /// The type `Void`, as it has to be written.
     let void: TypeExpression
-    /// Plans the call that resolves another binding.
+    /// The plan of the call that resolves another binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
     let closures: ClosurePlanner
     let absences: AbsencePlanner

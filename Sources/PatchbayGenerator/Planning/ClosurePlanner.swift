@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans the closures that answer deferred requests.
+/// The planner of the closures that answer deferred requests.
 struct ClosurePlanner {
     /// The values and names around a closure.
     struct Scope {
@@ -22,7 +22,7 @@ struct ClosurePlanner {
     let absences: AbsencePlanner
     /// The parameters of the method that resolves a binding.
     let assisted: (_ target: Int) -> [AssistedParameter]
-    /// Plans the call that resolves a binding.
+    /// The plan of the call that resolves a binding.
     let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
 
     func closure(for deferral: Deferral, in outer: Scope) -> ClosurePlan {
@@ -68,8 +68,8 @@ struct ClosurePlanner {
         }
     }
 
-    /// Names what the closure is given after what it is for. Of several of one type the first is the first that is
-    /// needed.
+    /// The parameters of the closure are called after what they are for. Of several of one type the first is the first
+    /// that is needed.
     private func name(_ parameters: [TypeExpression], in scope: inout Scope, for outcome: Outcome) -> [String] {
         guard !parameters.isEmpty, case .binding(let target) = outcome.answer else { return [] }
         let needed = assisted(target).map(\.identity)

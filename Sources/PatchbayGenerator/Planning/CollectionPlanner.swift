@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans the statements that gather contributions.
+/// The planner of the statements that gather contributions.
 struct CollectionPlanner {
     /// One contribution.
     struct Element {

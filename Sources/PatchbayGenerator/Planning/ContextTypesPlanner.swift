@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans the types that are made of one context.
+/// The planner of the types that are made of one context.
 struct ContextTypesPlanner {
     let node: ContextNode
     /// True if code belongs to an actor there unless it says otherwise.

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans the generated methods of one resolver.
+/// The planner of the generated methods of one resolver.
 ///
 /// A class, though nothing in it varies: each method is planned with functions of it in hand.
 final class MethodPlanner {
@@ -106,7 +106,7 @@ final class MethodPlanner {
         return KeptPlan(store: store, name: SwiftName.escapedMember(name), cell: type)
     }
 
-    /// In another build the method may throw what nothing here does.
+    /// The effects of the steps that are written here: in another build the method may throw what nothing here does.
     private func effectsOfCell(_ resolution: Resolution, _ steps: [StepPlan]) -> Effects {
         Effects(isAsync: resolution.effects.isAsync, isThrowing: steps.contains(where: \.isThrowing))
     }

@@ -22,7 +22,7 @@ struct StoreCell: Hashable {
     }
 }
 
-/// Plans the store of one resolver, and of those that refine it.
+/// The planner of the store of one resolver, and of those that refine it.
 struct StorePlanner {
     private let graph: Graph
     private let node: ResolverNode

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Plans the type that stands for a resolver in tests.
+/// The planner of the type that stands for a resolver in tests.
 struct StubPlanner {
     let node: ResolverNode
     /// True if code belongs to an actor there unless it says otherwise.

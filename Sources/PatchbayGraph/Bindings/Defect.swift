@@ -11,9 +11,9 @@ public struct Defect: Hashable, Sendable {
         case missingFactoryMethod
         case missingDependencyProperty
         case missingModuleMember(wanted: String)
-        /// Of what a type says that it stands for.
+        /// A type that is not what it says that it stands for.
         case notConforming(type: String, reason: String)
-        /// Of a type that its protocol wants to be a class.
+        /// A type that its protocol wants to be a class.
         case notAClass(found: String)
         /// The member takes `found`, and the `Dependency` of its type is `wanted`.
         case otherDependency(member: String, found: String, wanted: String)
@@ -25,11 +25,11 @@ public struct Defect: Hashable, Sendable {
         case unsupportedGathering(reason: String, remedy: String? = nil)
         case resolverNotAProtocol(found: String)
         case notVisible
-        /// Of a type that is called `Type` or `Protocol` and lies in another: behind a dot these mean a metatype.
+        /// A type that is called `Type` or `Protocol` and lies in another: behind a dot these mean a metatype.
         case calledMetatype(String, of: String)
-        /// Of something that is no type: `each T`, `let N`.
+        /// Something that is no type: `each T`, `let N`.
         case genericParameter(String)
-        /// Of a type that lies in one which is generic and was not read: `Array`.
+        /// A type that lies in one which is generic and was not read: `Array`.
         case unreadGeneric(String)
         /// A requirement of a context, and what to write instead if a property can say the same.
         case contextMethod(property: String?)

@@ -2,11 +2,13 @@ import PatchbayModel
 
 /// The open part of a binding: the parameters of a generic type or provider, and what they have to be.
 public struct GenericSignature: Hashable, Sendable {
-    /// As generated code spells them, those of enclosing types first. No type that was read has one of these names.
+    /// The parameters as generated code spells them, those of enclosing types first. No type that was read has one of
+    /// these names.
     public var parameters: [String]
-    /// With names resolved.
+    /// The requirements with names resolved.
     public var requirements: [RequirementFacts]
-    /// Of these, what a type says of its own parameters, so that it holds wherever the type is named.
+    /// The requirements among these that a type says of its own parameters, so that they hold wherever the type is
+    /// named.
     public var inherent: [RequirementFacts] = []
 
     public init(parameters: [String], requirements: [RequirementFacts] = []) {

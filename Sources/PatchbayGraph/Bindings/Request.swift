@@ -24,7 +24,8 @@ public struct Request: Hashable, Sendable {
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
     public var openness: GenericSignature?
-    /// Of `T.Type`, where the type is a generic parameter of the binding: the type. Nobody has to provide it.
+    /// The type `T` of a request for `T.Type`, where it is a generic parameter of the binding. Nobody has to provide
+    /// it.
     public var metatypeOf: TypeExpression?
 
     public init(

@@ -4,11 +4,11 @@ import PatchbayModel
 ///
 /// The answer may be another: a provider of the very type comes first.
 package enum RequestForm {
-    /// For the value itself.
+    /// A request for the value itself.
     case direct
-    /// For an optional, which takes what it wraps, and mostly does without.
+    /// A request for an optional, which takes what it wraps, and mostly does without.
     case optional(wrapped: Request)
-    /// For something that makes the value when it is called: a closure, a `Lazy`.
+    /// A request for something that makes the value when it is called: a closure, a `Lazy`.
     case deferred(Deferral)
 }
 
@@ -67,7 +67,7 @@ extension Request {
         request.key = TypeKey(type)
         request.alias = nil
         request.isImplicitlyUnwrapped = false
-        // Of an optional or an element, nothing is said.
+        // Nothing is said of an optional or an element.
         (request.problem, request.problemOfResult) = (nil, nil)
         return request
     }

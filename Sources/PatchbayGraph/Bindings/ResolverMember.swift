@@ -10,7 +10,7 @@ public struct ResolverMember: Hashable, Sendable {
     public var answersToNameOnly: Bool
     /// The resolver that it belongs to, if that is an actor on which it runs.
     public var actor: TypeKey?
-    /// Why its value is certainly not `Sendable`; `nil` where it may be.
+    /// The reason why its value is certainly not `Sendable`; `nil` where it may be.
     public var problem: Unsendable?
 
     public init(

@@ -5,7 +5,7 @@ public struct Sharing: Hashable, Sendable {
     public var lifetime: Lifetime
     /// The resolver that is to own the instance, where the type says so.
     public var owner: OwnerChoice?
-    /// Why the instance is certainly not `Sendable`, so that only a resolver that is confined may keep it.
+    /// The reason why the instance is certainly not `Sendable`, so that only a resolver that is confined may keep it.
     public var problem: Unsendable?
     /// True if every resolver that may own it is confined.
     public var isConfined = false

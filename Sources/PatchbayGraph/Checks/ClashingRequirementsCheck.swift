@@ -18,7 +18,7 @@ struct ClashingRequirementsCheck: Check {
     }
 
     private func clash(_ early: ContextRequirement, _ late: ContextRequirement) -> Bool {
-        // Of one protocol only `#if` may declare two.
+        // One protocol has two of them only under `#if`.
         guard early.name == late.name, early.owner != late.owner else { return false }
         return !Conditions.exclude(early.conditions, late.conditions)
     }

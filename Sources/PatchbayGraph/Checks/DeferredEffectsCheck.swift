@@ -37,7 +37,7 @@ struct DeferredEffectsCheck: Check {
         )
     }
 
-    /// From what has the effect itself to the request.
+    /// The notes from what has the effect itself to the request.
     private func chain(_ call: DeferredCall, lacksAsync: Bool, lacksThrows: Bool) -> [Diagnostic.Note] {
         let (lookup, bindings) = (call.lookup, call.lookup.graph.bindings)
         let reached = PathTree(from: [call.target], lookup) { lookup.answer(to: $0).binding }

@@ -43,7 +43,7 @@ struct GatheredNothingCheck: Check {
             guard case .provider = shared.kind else { return false }
             return !isRead(shared.type, lookup.graph.imports)
         }
-        // Of what nobody shares there is nothing to miss.
+        // There is nothing to miss of what nobody shares.
         guard let first = unseen.first else { return nil }
         let label = LabelCase.lowerCamel(first.name)
         return Diagnostic(

@@ -27,7 +27,7 @@ struct ParentCrossing {
     var chain: [Diagnostic.Note]
 }
 
-/// Finds these among what one resolver makes.
+/// The search for these among what one resolver makes.
 struct CrossingSearch {
     private let resolver: ResolvedResolver
     private let lookup: BindingLookup

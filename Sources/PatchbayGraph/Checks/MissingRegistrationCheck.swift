@@ -36,7 +36,7 @@ struct MissingRegistrationCheck: Check {
     }
 }
 
-/// Finds what comes close to a request that nothing answers.
+/// The search for what comes close to a request that nothing answers.
 struct NearRegistrations {
     /// More would be a list to read, not a hint.
     private static let most = 4

@@ -46,7 +46,7 @@ private struct NamedBelowOwnerSearch {
     }
 
     private let owner: BindingLookup
-    /// The mistakes by what asks.
+    /// The mistakes by the binding that asks.
     private let mistakes: [Int: [Mistake]]
 
     /// - Parameter below: The resolvers below the owner, nearest first.

@@ -4,7 +4,6 @@ import PatchbayModel
 struct SharedMistakes {
     private var findings: [AnyHashable: [(resolver: String, finding: Diagnostic)]] = [:]
 
-    /// Takes what one resolver has.
     mutating func add(_ finding: Diagnostic, in node: ResolverNode) {
         // Two of them are one mistake though resolver and path differ.
         var mistake = finding.identity
@@ -24,7 +23,7 @@ struct SharedMistakes {
     /// - Returns: the findings, sorted.
     func told() -> [Diagnostic] {
         findings.values.compactMap { all -> Diagnostic? in
-            // Of several that are as short, that of the first resolver.
+            // The finding of the first resolver stands for several that are as short.
             guard let first = all.min(by: { $0.finding.chain.count < $1.finding.chain.count }) else { return nil }
             var finding = first.finding
             let others = Set(all.map(\.resolver)).subtracting([first.resolver]).sorted()

@@ -38,7 +38,7 @@ struct SharedNeedsCallerCheck: Check {
         let concerned = resolvers.filter { resolver in
             binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key)
         }
-        // Those alone who see it can own it; to look it up among what all see takes time.
+        // A resolver that does not see it cannot own it; to look it up among what all see takes time.
         guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return nil }
         let seeing = concerned.filter { $0.node.bindings.contains(index) }
         let lacks = seeing.map { resolver in

@@ -7,7 +7,7 @@ import PatchbayModel
 /// // where a `Profile` takes a `User` from its caller
 /// ```
 ///
-/// Without a warning it would silently be one more parameter.
+/// The closure would silently be one more parameter without a warning.
 struct UnfilledClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
@@ -32,7 +32,7 @@ struct UnfilledClosureCheck: Check {
         }
         var mistakes = SharedMistakes()
         for all in Dictionary(grouping: found, by: \.request).values {
-            // In a resolver where more is missing, the author did not think of the closure.
+            // The author did not think of the closure in a resolver where more is missing.
             guard let best = all.min(by: { $0.taken < $1.taken }) else { continue }
             for one in all where one.finding.message == best.finding.message {
                 mistakes.add(one.finding, in: one.node, as: one.request)

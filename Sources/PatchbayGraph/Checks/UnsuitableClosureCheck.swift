@@ -24,7 +24,7 @@ struct UnsuitableClosureCheck: Check {
     }
 
     private func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
-        // A deferred request is another closure, which generated code makes as it is asked for.
+        // A deferred request gets another closure, which generated code makes as it is asked for.
         let outcome = resolver.lookup.outcome(of: request)
         let asked = outcome.deferrals.last?.request ?? request
         guard case .binding(let target) = outcome.answer else { return nil }

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Takes two types apart side by side.
+/// The pairs of types that stand in the same places of two types.
 enum TypePairs {
     /// The parts that have to be the same for the two types to be the same; `nil` where they are not of one make.
     static func pairs(
@@ -39,7 +39,8 @@ enum TypePairs {
         return pairs.allSatisfy(haveSameAttributes) ? pairs : nil
     }
 
-    /// False of two functions as generic arguments, which nothing converts.
+    /// True unless these are two functions that differ in attributes: as generic arguments nothing converts one to the
+    /// other.
     private static func haveSameAttributes(_ left: TypeExpression, _ right: TypeExpression) -> Bool {
         guard left.isFunction, right.isFunction else { return true }
         return attributes(of: left) == attributes(of: right)

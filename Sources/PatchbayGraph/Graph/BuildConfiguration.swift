@@ -31,7 +31,7 @@ package struct ConditionSpace: Sendable {
     /// The conditions, each once; those of first branches come first.
     package let conditions: [[String]]
     package let flags: [String]
-    /// In the order of what they choose: those in which more conditions hold come first.
+    /// The configurations in the order of what they choose: those in which more conditions hold come first.
     package private(set) var configurations: [BuildConfiguration] = []
     /// True if there are too many to work them out.
     package private(set) var isTooLarge = false

@@ -64,7 +64,7 @@ package indirect enum Condition: Hashable, Sendable {
     }
 }
 
-/// Reads one condition.
+/// The parser of one condition.
 private struct ConditionParser {
     private let characters: [Character]
     private var place = 0

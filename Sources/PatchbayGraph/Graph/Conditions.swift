@@ -1,4 +1,4 @@
-/// Combines the `#if` conditions of declarations.
+/// The combination of the `#if` conditions of declarations.
 package enum Conditions {
     /// Both lists hold; each condition once.
     package static func union(_ left: [String], _ right: [String]) -> [String] {

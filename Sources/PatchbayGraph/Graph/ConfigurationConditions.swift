@@ -1,4 +1,4 @@
-/// The conditions of `#if` that say which of some build configurations are meant.
+/// The conditions of `#if` that tell some build configurations from the others.
 package struct ConfigurationConditions {
     private let configurations: [BuildConfiguration]
     private let flags: [String]
@@ -81,7 +81,7 @@ package struct ConfigurationConditions {
         return found
     }
 
-    /// The term without the flags that it does not need: those that do not hold first, so that what remains is said
+    /// The term without the flags that it does not need. Those that do not hold go first, so that what remains is said
     /// plainly.
     private func shortened(_ term: Term, _ others: [[String: Bool]]) -> Term {
         var term = term

@@ -127,7 +127,7 @@ public struct ContextRequirement: Sendable {
         return (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? [throwing] : [])
     }
 
-    /// The member as its protocol declares it.
+    /// The requirement as its protocol declares it.
     package var declaration: String {
         let words = (["get"] + effectWords).joined(separator: " ")
         let actor = isolation.map { "@\($0) " } ?? ""

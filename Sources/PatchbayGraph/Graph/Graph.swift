@@ -30,7 +30,7 @@ public struct Graph: Sendable {
     public var invalidRegistrations: [InvalidRegistration]
     /// The findings about types that are marked with `@Injectable`.
     public var injectableProblems: [Diagnostic]
-    /// By requested protocol that nothing is bound to, the injectables that conform to it.
+    /// The injectables that conform to each requested protocol which nothing is bound to.
     public var conformers: [TypeKey: [Int]] = [:]
     /// Names of generated methods that gather contributions, as far as sources seem to call them.
     public var collectionCalls: Set<String>
@@ -208,7 +208,6 @@ extension Graph {
         resolvers.first { $0.key == key } ?? outerResolvers.first { $0.key == key }
     }
 
-    /// Changes that resolver.
     mutating func updateResolver(_ key: TypeKey, _ change: (inout ResolverNode) -> Void) {
         if let place = resolvers.firstIndex(where: { $0.key == key }) {
             change(&resolvers[place])

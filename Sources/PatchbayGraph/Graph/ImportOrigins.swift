@@ -12,7 +12,8 @@ public struct ImportOrigins: Sendable {
     package var own: [[String]: [ImportFacts]] = [:]
     /// The modules that a module re-exports, through any number of steps.
     package var exports: [String: Set<String>] = [:]
-    /// By the first name of a type that no source declares: the imports of a file that names it, one of which brings it.
+    /// The imports of a file that names a type which no source declares, by the first name of the type: one of them
+    /// brings it.
     package var unread: [String: [ImportFacts]] = [:]
     /// The imports of all files that take part, for names of which it is not known who wrote them.
     package var any: [ImportFacts] = []

@@ -3,7 +3,7 @@ import PatchbayModel
 /// The package of each module: `package` declarations are visible in it.
 public struct Packages: Sendable {
     private let byModule: [String: String]
-    /// The modules that a module imports for testing.
+    /// The modules that each module imports for testing.
     private let testable: [String: Set<String>]
 
     /// Modules of which nothing is known are of one package.

@@ -3,7 +3,7 @@ import PatchbayModel
 /// The members that a resolver requires of the types that conform to it: providers, and whatever else it or a
 /// protocol that it refines declares.
 public struct ResolverRequirements: Sendable {
-    /// In the order of declaration, the resolver's own before inherited ones, each once.
+    /// The members in the order of declaration, the resolver's own before inherited ones, each once.
     public var members: [RequiredMember]
     /// True if only an actor can conform.
     public var isForActors: Bool
@@ -108,7 +108,7 @@ public struct RequiredParameter: Sendable {
     /// The label that the caller writes; `nil` for `_`.
     public var label: String?
     public var name: String
-    /// With names resolved, attributes and specifiers included.
+    /// The type with names resolved, attributes and specifiers included.
     public var type: TypeExpression
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     package var alias: TypeExpression?

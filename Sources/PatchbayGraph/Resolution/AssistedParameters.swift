@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Turns what callers hand in into the parameters of one method.
+/// The parameters of one method for what callers hand in.
 package struct AssistedParameters {
     /// A parameter, as callers and the body know it.
     package struct Parameter {

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Makes the lookups of the resolvers of a graph, that of a parent once for all of its children.
+/// The lookups of the resolvers of a graph, that of a parent made once for all of its children.
 package struct BindingLookups {
     private let graph: Graph
     private let nodes: [TypeKey: ResolverNode]
@@ -20,7 +20,7 @@ package struct BindingLookups {
         while let parent = path.last?.parent.flatMap({ nodes[$0.key] }) {
             nearest = made[parent.key]
             if nearest != nil { break }
-            // In a cycle of parents, the bindings that each sees depend on where the path begins.
+            // The bindings that each sees in a cycle of parents depend on where the path begins.
             guard keys.insert(parent.key).inserted else { return BindingLookup(graph, node) }
             path.append(parent)
         }

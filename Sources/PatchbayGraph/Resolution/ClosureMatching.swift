@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the requests for closures whose parameters are not what the value takes from its caller.
+/// The requests for closures whose parameters are not what the value takes from its caller.
 ///
 /// `(User) -> Profile` fits if a `Profile` takes one `User` from its caller. What else it takes is no matter: that
 /// the one who asks for the closure takes from its own caller. Two parameters of one type fit two such values, in

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the factories and configurators that leave making their dependency for later: those in a cycle, if they can.
+/// The factories and configurators that leave making their dependency for later: those in a cycle, if they can.
 ///
 /// ```swift
 /// final class List: FactoryModule { struct Dependency { let detail: Detail.Factory } … }

@@ -23,7 +23,7 @@ struct EffectsFloor: Equatable {
     }
 }
 
-/// Gives a generated method the effects that it has in any build configuration in all of them.
+/// A generated method gets the effects that it has in any build configuration in all of them.
 ///
 /// A program is written once: where one system's provider throws and another's does not, who calls the generated method
 /// writes `try`, and that has to be right on both.

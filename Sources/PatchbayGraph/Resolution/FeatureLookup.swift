@@ -7,9 +7,9 @@ import PatchbayModel
 /// too. A scope is never above the outermost container of the one that defines it.
 package struct FeatureLookup {
     package let tree: FeatureTree
-    /// The scopes, by number, in which something is done that cannot be read.
+    /// The scopes in which something is done that cannot be read are marked.
     private let isOpen: [Bool]
-    /// The scopes, by number, that register what may be another static feature than it seems.
+    /// The scopes that register what may be another static feature than it seems are marked.
     private let isVague: [Bool]
     private let children: [[Int]]
     private let byKey: [TypeKey: [Place]]

@@ -22,7 +22,7 @@ package struct GenericAnswers: Sendable {
         let open = visible.filter { bindings[$0].generics != nil }
         guard !open.isEmpty else { return }
         let usable = visible.filter { matcher.candidates[bindings[$0].key]?.contains($0) == true }
-        // Of what is shared, there is an instance for each type that is asked for, and none for an open one.
+        // An instance of what is shared is there for each type that is asked for, and none for an open one.
         let rivals = usable + matcher.sharedGenerics
         let byHead = Dictionary(grouping: rivals) { bindings[$0].type.head }
         providers = open.filter { bindings[$0].isProvider }

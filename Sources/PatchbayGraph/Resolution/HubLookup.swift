@@ -4,11 +4,11 @@ import PatchbayModel
 package struct HubLookup {
     /// The answer to a request.
     package enum Answer: Equatable {
-        /// To a registration, by its index.
+        /// A registration, by its index.
         case registration(Int)
-        /// To one of several, by conditions, or to what is not read: nothing is known, and nothing is wrong.
+        /// One of several registrations, by conditions, or what is not read: nothing is known, and nothing is wrong.
         case open
-        /// To registrations that take arguments, which the hub does not have.
+        /// Registrations that take arguments, which the hub does not have.
         case onlyWithArguments([Int])
         case nothing
     }

@@ -1,4 +1,4 @@
-/// Hands out names for locals that nothing else in the method has.
+/// The names for locals that nothing else in the method has, handed out one by one.
 package struct LocalNames {
     private var taken: Set<String>
 

@@ -7,8 +7,8 @@ package struct MethodNames {
     private var stems: [Int: String] = [:]
     /// The generic bindings of types that others make as well.
     private let openRivals: Set<Int>
-    /// By provider, what its method is called after the provider, where it is called after its type: `resolveRouter`
-    /// for `provideRouter`, beside `resolveRouterOfContext`.
+    /// The names of second methods, after their providers, where the first ones are called after their types:
+    /// `resolveRouter` for `provideRouter`, beside `resolveRouterOfContext`.
     package private(set) var namesOfProviders: [Int: String] = [:]
 
     /// - Parameters:
@@ -22,7 +22,7 @@ package struct MethodNames {
         }
         var taken: [String: String] = [:]
         let identities = Dictionary(grouping: wishes, by: \.stem).mapValues { Set($0.map(\.identity)) }
-        // Whoever has the name alone keeps it; then the others choose in the order of their keys.
+        // A binding that has the name alone keeps it; then the others choose in the order of their keys.
         for wish in wishes where identities[wish.stem]?.count == 1 {
             taken[wish.stem] = wish.identity
             stems[wish.index] = wish.stem

@@ -1,10 +1,10 @@
 import PatchbayModel
 
-/// Finds what comes close to a request that a resolver has no answer for, and says why it does not do.
+/// The search for what comes close to a request that a resolver has no answer for, and for why it does not do.
 struct NearBindings {
     /// More would be a list to read, not a hint.
     private static let most = 4
-    /// Shorter names are in too many others.
+    /// The shortest part of a name that counts: shorter ones are in too many others.
     private static let shortestPart = 4
 
     /// The ways in which a binding is near, the nearest first.

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Tells names that somebody may have meant instead of each other.
+/// The likeness of names that somebody may have meant instead of each other.
 package enum NearNames {
     /// True if two types have one last name, but for optionality and capitals, or names that are one slip apart.
     static func areNear(_ left: TypeExpression, _ right: TypeExpression) -> Bool {

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Puts what a resolver gathers in order: each after its direct dependencies, and after the deferred ones where that
+/// The order of what a resolver gathers: each after its direct dependencies, and after the deferred ones where that
 /// makes no cycle; a contribution before what needs the thing that it stands for.
 struct OrderOfNeed {
     private let lookup: BindingLookup
@@ -67,7 +67,7 @@ struct OrderOfNeed {
     /// A contribution that needs one shared thing and nothing else stands for it, as its conformance cannot be seen: what
     /// needs the thing comes after the contribution.
     private mutating func putBeforeUsers(_ starts: [Int]) {
-        // Of two that stand for one thing, the second comes after the first, and has no need more for that.
+        // The second of two that stand for one thing comes after the first, and has no need more for that.
         let needed = targets
         for contribution in starts where lookup.graph.bindings[contribution].isContribution {
             guard let part = needed[contribution], part.count == 1, !starts.contains(part[0]),

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// The answer to a request in the end: now, or when closures are called that answer it at first.
 public struct Outcome: Hashable, Sendable {
-    /// The answer behind all closures, so never a deferred one.
+    /// The answer that is no deferred one.
     public var answer: BindingLookup.Answer
     /// The closures between, outermost first: mostly one, or none.
     public var deferrals: [Deferral] = []

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Works out where the shared instances live that a resolver sees.
+/// The owners of the shared instances that a resolver sees.
 ///
 /// The owner is the outermost resolver that has all that the making needs, or the one that the type chooses. What
 /// needs something that nothing provides here is not available: it has no identity that this resolver could keep.

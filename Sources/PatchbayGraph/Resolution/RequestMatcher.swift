@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds what answers a request among bindings by key.
+/// The bindings by key, among which the answer to a request is found.
 package struct RequestMatcher: Sendable {
     package let graph: Graph
     /// The resolver and its parents, nearest first.

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// The effects and parameters that it takes to resolve one binding, everything below it included.
 package struct Resolution {
-    /// In the order in which they are first needed, each once.
+    /// The parameters in the order in which they are first needed, each once.
     package var assisted: [AssistedParameter] = []
     package var effects = Effects.none
     /// The type of error that the method throws, if all that it calls throws one type.
@@ -20,7 +20,7 @@ package struct Resolution {
     package var availability: [String] = []
     package var conditions: [String] = []
 
-    /// Grows with all that may come by way of deferred requests.
+    /// The numbers that grow with all that may come by way of deferred requests.
     package var size: [Int] {
         [assisted.count, availability.count, conditions.count, needsSendable ? 1 : 0, carriesTypes ? 1 : 0]
     }

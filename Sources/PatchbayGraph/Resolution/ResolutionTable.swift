@@ -1,11 +1,11 @@
 import PatchbayModel
 
-/// Works out the resolutions of all bindings of one resolver, needs before those that need them.
+/// The resolutions of all bindings of one resolver, worked out for needs before those that need them.
 package struct ResolutionTable {
     private let lookup: BindingLookup
     /// The tables of the parents, nearest first.
     private let outer: [ResolutionTable]
-    /// The parameters, by name, of methods that are `async` in resolvers that this one refines.
+    /// The parameters of the methods that are `async` in resolvers that this one refines, by the name of the method.
     private let slowRivals: SlowMethods
     /// The names of the methods, where the resolver refines others.
     private let names: MethodNames?
@@ -100,7 +100,7 @@ package struct ResolutionTable {
         }
     }
 
-    /// False at once where no type says so: most resolvers have none that does.
+    /// True if a type of a request says so; most resolvers have none that does, and this is known at once.
     private func mayHaveDeferredRequests(_ index: Int) -> Bool {
         lookup.isDeferredFactory(index) || lookup.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
     }
@@ -151,7 +151,7 @@ package struct ResolutionTable {
         var result = made(index)
         floors[index]?.raise(&result)
         guard !result.effects.isAsync, !slowRivals.isEmpty, let names else { return result }
-        // Of two methods of one name, code that may wait gets the `async` one, though it is the less special one.
+        // Code that may wait gets the `async` one of two methods of one name, though it is the less special one.
         let taken = result.assisted.map(\.identity)
         let isRival = names.all(of: index).contains { slowRivals[$0]?.contains(taken) == true }
         if isRival { result.effects.isAsync = true }

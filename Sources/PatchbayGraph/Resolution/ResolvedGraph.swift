@@ -6,7 +6,7 @@ import PatchbayModel
 /// It works things out when they are first asked for, and so belongs to one thread.
 public final class ResolvedGraph {
     package let graph: Graph
-    /// In the order of the graph.
+    /// The resolvers in the order of the graph.
     package let resolvers: [ResolvedResolver]
     /// Those of other modules, of which the map tells as well.
     package private(set) lazy var outerResolvers = Self.resolved(graph.outerResolvers, of: graph)
@@ -38,7 +38,7 @@ public final class ResolvedGraph {
             var nearest: ResolvedResolver?
             let lookup = lookups.lookup(of: node)
             for lookup in lookup.outer.reversed() + [lookup] {
-                // In a cycle of parents, the bindings that each sees depend on where the path begins.
+                // The bindings that each sees in a cycle of parents depend on where the path begins.
                 let made = known[lookup.node.key].flatMap { $0.lookup.outer.count == lookup.outer.count ? $0 : nil }
                 let context = made ?? ResolvedResolver(lookup, nearest)
                 known[lookup.node.key] = context

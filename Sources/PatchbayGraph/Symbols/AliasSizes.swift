@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds aliases that stand for more than is spelled out.
+/// The search for aliases that stand for more than is spelled out.
 ///
 /// They are weighed by simple names, which is more than they come to where two aliases share a name, and never by
 /// as much as it takes to be reported.
@@ -44,7 +44,8 @@ public struct AliasSizes {
         var size = Size(parts: alias.target.size)
         for name in alias.target.simpleNames {
             guard let inner = sizes[name] else { continue }
-            // Twice the limit is as good as any number, and adds up to none that is too large.
+            // The count stops at twice the limit, which is as good as any larger number and cannot overflow when it is
+            // added up.
             size.parts = min(size.parts + inner.parts, 2 * ExpansionBudget.limit)
             size.depth = max(size.depth, inner.depth)
         }
@@ -54,7 +55,7 @@ public struct AliasSizes {
 
     /// Weighs the aliases of a name, those that they mention first. One that leads back to itself counts nothing.
     ///
-    /// Without recursion: the chain may be as long as the sources.
+    /// There is no recursion: the chain may be as long as the sources.
     private mutating func weigh(_ name: String) {
         var path = [(name: name, isEntered: false)]
         while let (next, isEntered) = path.last {

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads what a type or a provider leaves open.
+/// The reader of what a type or a provider leaves open.
 struct GenericsReader {
     let declarations: Declarations
 

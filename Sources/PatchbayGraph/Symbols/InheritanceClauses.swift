@@ -3,14 +3,14 @@ import PatchbayModel
 /// The content of the inheritance clauses of one type.
 struct InheritanceClauses {
     var conformances: [ConformanceIndex.Conformance] = []
-    /// Declared supertypes, those of the declaration before those of extensions.
+    /// The declared supertypes, those of the declaration before those of extensions.
     var supertypes: [Step] = []
     /// The first name of a class that the sources do not declare: perhaps its superclass.
     var unreadParent: String?
     var isSendable = false
     /// True if they name the runtime's protocol of contexts that a program provides.
     var isOpenContext = false
-    /// Last names of supertypes that the sources do not declare.
+    /// The last names of supertypes that the sources do not declare.
     var unreadSupertypes: [String] = []
 
     /// True if they say nothing, as those of most types.

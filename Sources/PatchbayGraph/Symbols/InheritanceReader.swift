@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads what the inheritance clauses of a type say, with names resolved.
+/// The reader of inheritance clauses of a type, with names resolved.
 struct InheritanceReader {
     let table: SymbolTable
 
@@ -21,7 +21,7 @@ struct InheritanceReader {
         guard !facts.inheritance.isEmpty else { return }
         // The names in an inheritance clause are looked up outside of the type itself.
         let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
-        // But for the parameters of the type.
+        // The parameters of the type are the exception: clauses see them.
         var clauses = resolver
         for parameter in table.genericParameters(of: symbol) {
             clauses.substitutions[parameter.written] = .path([parameter.name])

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the global actor that code runs on.
+/// The global actors that code runs on.
 struct IsolationIndex {
     let table: SymbolTable
     let conformances: ConformanceIndex
@@ -10,7 +10,7 @@ struct IsolationIndex {
     private let heirsOfFrameworks: Set<SymbolTable.Symbol>
     /// The types with an initialiser that has attributes, one of which may be an actor.
     private let initializing: Set<SymbolTable.Symbol>
-    /// By module, the actor that its declarations belong to unless they say otherwise.
+    /// The actor that the declarations of each module belong to unless they say otherwise.
     let defaults: DefaultIsolation
 
     init(table: SymbolTable, conformances: ConformanceIndex) {
@@ -38,7 +38,7 @@ struct IsolationIndex {
                 let declaration = table.entries[symbol]?.declarations.first
                 return declaration?.facts.attributes.contains("globalActor") == true ? "\(resolved)" : nil
             }
-            // Of an actor that the sources do not declare only the name is known, perhaps behind an alias.
+            // The name is all that is known of an actor that the sources do not declare, perhaps behind an alias.
             let spelling = "\(resolved)"
             return spelling.hasSuffix("Actor") && spelling != "globalActor" ? spelling : nil
         }.first

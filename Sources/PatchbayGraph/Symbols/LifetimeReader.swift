@@ -1,12 +1,12 @@
 import PatchbayModel
 
-/// Reads what makes the instances of an injectable shared, and who is to own them.
+/// The reader of what makes the instances of an injectable shared, and who is to own them.
 struct LifetimeReader {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
     let conformances: [ConformanceIndex.Conformance]
 
-    /// The one that counts of the protocols that say how an initialiser is used: what shares outranks what does not.
+    /// The conformance that counts, of those that say how an initialiser is used: what shares outranks what does not.
     var leading: ConformanceIndex.Conformance? {
         let candidates = conformances.filter { $0.marker.lifetime != nil }
         return candidates.first { $0.marker.lifetime?.isShared == true } ?? candidates.first

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Tells whether a type is what a generic parameter has to be.
+/// The answer whether a type is what a generic parameter has to be.
 struct RequirementSatisfaction {
     let declarations: Declarations
 
@@ -108,7 +108,7 @@ struct RequirementSatisfaction {
         return answers.contains(.yes) || answers.isEmpty || answers.contains(.unknown) ? .unknown : .no
     }
 
-    /// The answer for what a type is without saying so: `nil` where it would have to say so.
+    /// The answer for what a type is without saying so; `nil` where it would have to say so.
     private func inferred(_ wanted: String, _ symbol: SymbolTable.Symbol) -> Answer? {
         let kind = declarations.entry(symbol).declarations.first?.facts.kind
         switch wanted {

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Tells which types are certainly not `Sendable`. Where the sources leave it open, nothing is said.
+/// The types that are certainly not `Sendable`. Where the sources leave it open, nothing is said.
 struct Sendability {
     let declarations: Declarations
 

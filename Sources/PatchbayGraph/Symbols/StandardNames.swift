@@ -5,7 +5,7 @@ package enum StandardNames {
     /// The modules of Patchbay. Generated code imports those that it uses in any case.
     package static let runtimes: Set<String> = ["Patchbay", "PatchbayClients", "PatchbayMacros"]
 
-    /// By module of the runtime that generated code imports, the types that it shows.
+    /// The types that each module of the runtime which generated code imports shows.
     package static let publicTypes: [String: Set<String>] = [
         FrontEnd.resolvers.module: [
             "AsyncConfigurator", "AsyncConfiguratorModule", "AsyncFactory", "AsyncFactoryModule", "Configurator",
@@ -25,7 +25,7 @@ package enum StandardNames {
     /// True if a module of the runtime shows a type of that name, so that another one is told from it by its module.
     package static func isOfRuntime(_ name: String) -> Bool { publicTypes.values.contains { $0.contains(name) } }
 
-    /// By product of Patchbay, what it re-exports: whoever imports the one sees the other.
+    /// The modules that each product of Patchbay re-exports: whoever imports the one sees the other.
     package static let reexports: [String: Set<String>] = FrontEnd.allCases.reduce(into: [:]) { found, frontEnd in
         for module in frontEnd.reexporters { found[module] = [frontEnd.module] }
     }

@@ -20,7 +20,7 @@ struct StandardType {
             else { return nil }
             name = last.name
             arguments = Substitution(last.arguments.first.map { ["Element": $0] } ?? [:])
-        // Of these there are no extensions.
+        // There are no extensions of these.
         case .tuple, .function, .metatype: (name, arguments) = ("", Substitution())
         case .composition, .existential, .opaque, .attributed, .verbatim: return nil
         }
@@ -39,7 +39,7 @@ struct StandardType {
 
     enum Answer {
         case known(Bool)
-        /// As far as all its arguments do.
+        /// The type conforms as far as all its arguments do.
         case likeArguments
         case unknown
     }

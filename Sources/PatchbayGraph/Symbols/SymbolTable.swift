@@ -73,7 +73,7 @@ struct SymbolTable {
     private var names: Set<String> = []
     /// Those inside of a type.
     private var namesOfMembers: Set<String> = []
-    /// By module, those that it re-exports.
+    /// The modules that each module re-exports.
     let exports: [String: Set<String>]
     /// The names of generic parameters of types.
     private var namesOfParameters: Set<String> = []

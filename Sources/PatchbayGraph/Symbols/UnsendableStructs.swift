@@ -1,6 +1,7 @@
 import PatchbayModel
 
-/// Finds the structs that are certainly not `Sendable`, all at once: what many of them hold is looked into once.
+/// The search for the structs that are certainly not `Sendable`, all at once: what many of them hold is looked into
+/// once.
 struct UnsendableStructs {
     private typealias Symbol = SymbolTable.Symbol
 

@@ -111,7 +111,7 @@ public enum ExplanationText {
 }
 
 extension WiringNode.Lifetime {
-    /// For people.
+    /// The words for people.
     var phrase: String {
         switch self {
         case .transient: "new for each request"

@@ -1,4 +1,4 @@
-/// Compares two maps. Lines do not count: code that only moved down in its file did not change.
+/// The comparison of two maps. Lines do not count: code that only moved down in its file did not change.
 public enum MapComparison {
     /// - Complexity: linear, but for sorting.
     public static func compare(_ old: WiringMap, _ new: WiringMap) -> MapDifference {
@@ -61,12 +61,13 @@ public enum MapComparison {
         }
     }
 
-    /// By dependency, whether all requests that make it wait until their dependency is needed.
+    /// The dependencies, each with whether all requests that make it wait until their dependency is needed.
     private static func timings(_ map: WiringMap) -> [MapDifference.Dependency: Bool] {
         Dictionary(map.edges.map { (dependency(to: $0), $0.isDeferred) }) { $0 && $1 }
     }
 
-    /// Of three that say the same of the same node, of which two were there before, the last is new.
+    /// The unknowns that were not there before: of three that say the same of the same node, of which two were, the
+    /// last.
     private static func newUnknowns(_ old: WiringMap, _ new: WiringMap) -> [WiringUnknown] {
         struct Identity: Hashable {
             var node: String?

@@ -1,6 +1,6 @@
-/// Tells what about a node has changed.
+/// The review of a node: what about it has changed.
 struct NodeReview {
-    /// By owner, what is around it or above it, in either map.
+    /// The owners around or above each owner, in either map.
     private let parents: [String: Set<String>]
 
     init(_ old: WiringMap, _ new: WiringMap) {

@@ -1,6 +1,6 @@
 /// The text on a node in pictures and lists: its name within its owner, and a line that says more.
 public struct NodeCaption: Hashable, Sendable {
-    /// On a node of a picture, the name first.
+    /// The lines on a node of a picture, the name first.
     public let lines: [String]
     /// The same in one line.
     public let text: String

@@ -4,9 +4,9 @@ import PatchbayModel
 public struct WiringEdge: Codable, Hashable, Sendable {
     /// The way in which a node asks for another.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-        /// For a value, at once.
+        /// A request for a value, at once.
         case direct
-        /// For something that makes it when it is needed.
+        /// A request for something that makes it when it is needed.
         case factory
         /// It is handed a value of the type, or has one: who made that one, nobody says.
         case held

@@ -10,7 +10,7 @@ import PatchbayModel
 public struct WiringMap: Codable, Hashable, Sendable {
     /// The name of the format in the encoded form.
     public static let formatName = "patchbay-graph"
-    /// Rises when the meaning of the encoded form changes, or when something in it goes away.
+    /// The number that rises when the meaning of the encoded form changes, or when something in it goes away.
     ///
     /// 2: nodes have names, owners of their instances and templates; who keeps something is a property, and no note.
     /// 3: a node says its `frontEnd` and its `instanceOwners`; these were `door` and `keepers`.

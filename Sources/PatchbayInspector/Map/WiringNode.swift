@@ -65,7 +65,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case supplied
     }
 
-    /// Stable over changes of lines and files: `AppResolver.provideClock`, `Greeter`.
+    /// A name that is stable over changes of lines and files: `AppResolver.provideClock`, `Greeter`.
     public var id: String
     /// The name within its owner: `provideClock`, `Greeter`.
     public var name: String

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Tells to which nodes a piece of code belongs.
+/// The nodes to which a piece of code belongs.
 struct CodeDependents {
     /// The nodes that ask at a place.
     struct Dependent {
@@ -60,7 +60,7 @@ struct CodeDependents {
         if let ids = codeTargets.creationSites[.function(site.types, site.name)], site.kind == .member {
             return Dependent(ids: ids.sorted(), isDeferred: closures > 0)
         }
-        // Of two types of one name, one would have to be guessed.
+        // One of two types of one name would have to be guessed.
         let injectables = codeTargets.creationSites[.type(site.types)] ?? []
         let ids = Set(
             (injectables.count == 1 ? injectables : []) + (codeTargets.creationSites[.product(site.types)] ?? [])

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins the requests in code with the nodes, when all front ends have said theirs.
+/// The requests in code, joined with the nodes when all front ends have said theirs.
 ///
 /// Code that belongs to a node makes an edge; all other places are entry points: there chains end.
 struct CodeMapping {
@@ -52,7 +52,7 @@ struct CodeMapping {
 
     // MARK: Providers
 
-    /// The note on what a property provides, and nothing that is used asks for, that code may read it: a name alone
+    /// The unknowns of what a property provides and nothing that is used asks for: code may read it, and a name alone
     /// says too little to be a request.
     private func noteProperties(_ builder: inout MapBuilder) {
         let properties = code.calls.filter { codeTargets.subjects[.property($0.name)] != nil }
@@ -85,7 +85,7 @@ struct CodeMapping {
         }
     }
 
-    /// The note on what is open at a place, for those whose code is there, and to the owner whose nodes may be
+    /// The question that is open at a place goes to those whose code is there, and to the owner whose nodes may be
     /// concerned.
     private func note(_ text: String, of owner: String?, at location: SourceLocation, _ builder: inout MapBuilder) {
         let nodes = dependents.dependent(at: location)?.ids ?? []

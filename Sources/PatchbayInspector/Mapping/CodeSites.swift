@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the pieces of code around a place.
+/// The pieces of code, among which those around a place are found.
 package struct CodeSites {
     private struct File {
         var sites: [CodeSite] = []
@@ -49,7 +49,7 @@ package struct CodeSites {
         members[Name(types: types, name: name)] ?? []
     }
 
-    /// Innermost first.
+    /// The sites around a place, innermost first.
     ///
     /// - Complexity: logarithmic in the sites of the file, and linear in how deep they are nested.
     func around(_ location: SourceLocation) -> [CodeSite] {

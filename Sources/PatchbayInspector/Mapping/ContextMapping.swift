@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Maps the members of contexts.
+/// The mapping of the members of contexts.
 struct ContextMapping: FrontEndMapping {
     func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
         let graph = resolved.graph

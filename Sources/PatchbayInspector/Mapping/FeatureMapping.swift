@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Maps the registrations of features, tree by tree.
+/// The mapping of the registrations of features, tree by tree.
 struct FeatureMapping: FrontEndMapping {
     func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
         let graph = resolved.graph
@@ -24,7 +24,7 @@ struct FeatureMapping: FrontEndMapping {
     /// One tree with what its parts are called in the map.
     private struct MappedTree {
         let lookup: FeatureLookup
-        /// By scope, the name of the owner.
+        /// The name of the owner of each scope.
         let names: [String]
         var ids: [FeatureLookup.Place: String] = [:]
 

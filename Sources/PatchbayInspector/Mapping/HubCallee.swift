@@ -15,7 +15,7 @@ struct HubCallee {
     /// True if an initialiser is named, be it that of a type that no source declares: `[Int].init`.
     static func isInitializer(_ made: String) -> Bool { plain(made).hasSuffix(".init") }
 
-    /// Without labels, generic arguments and backticks.
+    /// The name without labels, generic arguments and backticks.
     private static func plain(_ made: String) -> String {
         var text = ""
         var depth = 0

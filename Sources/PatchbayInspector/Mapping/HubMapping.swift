@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Maps the registrations on hubs.
+/// The mapping of the registrations on hubs.
 struct HubMapping: FrontEndMapping {
     func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder) {
         let graph = resolved.graph

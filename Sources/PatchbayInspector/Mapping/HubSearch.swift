@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the hubs that a call asks.
+/// The search for the hubs that a call asks.
 struct HubSearch {
     let hubs: [HubAnswers]
     let sites: CodeSites
@@ -23,7 +23,7 @@ struct HubSearch {
         return []
     }
 
-    /// Of hubs of one name, the one of the module of the call.
+    /// The hub of the module of the call, of several of one name.
     private func near(_ found: [HubAnswers], _ call: HubCall) -> [HubAnswers] {
         let own = found.filter { $0.module == call.module }
         return own.isEmpty ? found : own

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Gathers what the front ends have to say and puts it in order.
+/// The builder of a map, which gathers what the front ends have to say and puts it in order.
 package struct MapBuilder {
     private var owners: [String: WiringOwner] = [:]
     private var nodes: [String: WiringNode] = [:]
@@ -33,7 +33,7 @@ package struct MapBuilder {
     /// The name of the owner of a node.
     func owner(of id: String) -> String? { nodes[id]?.owner }
 
-    /// By the name of a generated method, the nodes that it makes.
+    /// The nodes that each generated method makes, by its name.
     var idsByMethod: [String: [String]] {
         let pairs = nodes.values.flatMap { node in Set(node.methods).map { ($0, node.id) } }
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1).sorted() }
@@ -94,7 +94,7 @@ package struct MapBuilder {
         unknowns.insert(unknown)
     }
 
-    /// A note that the code around a place makes a node.
+    /// The code around a place is noted as what makes a node.
     package mutating func addCode(of id: String, at location: SourceLocation) {
         codeTargets.add(id, madeBy: .place(location))
     }

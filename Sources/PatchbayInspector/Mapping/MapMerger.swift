@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins the maps of all build configurations into one, where `#if` chooses between alternatives: each alternative is a
+/// The one map of those of all build configurations, where `#if` chooses between alternatives: each alternative is a
 /// node of its own, with its condition in its name, and a request that not every build has says which do.
 struct MapMerger {
     /// One declaration, and the builds that have it.
@@ -14,11 +14,11 @@ struct MapMerger {
     private let conditions: ConfigurationConditions
     private let maps: [WiringMap]
     private let all: Set<Int>
-    /// By the name that a node has in each map, its alternatives in the order of the configurations.
+    /// The alternatives of each node in the order of the configurations, by the name that it has in each map.
     private var nodes: [String: [Alternative]] = [:]
-    /// By configuration, the names that nodes have there, with those that they get.
+    /// The names that nodes have in each configuration, with those that they get.
     private var names: [[String: String]]
-    /// By name in the end, the builds in which a node is compiled.
+    /// The builds in which a node is compiled, by the name that it has in the end.
     private var builds: [String: Set<Int>] = [:]
 
     /// - Parameter maps: At least one, each with the builds that it is of.

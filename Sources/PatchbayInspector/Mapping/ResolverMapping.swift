@@ -182,8 +182,8 @@ extension BindingLookup {
     }
 }
 
-/// Hands out one node a declaration: a resolver that inherits a provider has a binding of its own for it, and a module
-/// has one and its factory another.
+/// The nodes of bindings, one a declaration: a resolver that inherits a provider has a binding of its own for it, and a
+/// module has one and its factory another.
 private struct BindingNodes {
     private struct Identity: Hashable {
         var kind: WiringNode.Kind
@@ -240,7 +240,7 @@ private struct BindingNodes {
         return id
     }
 
-    /// The declaration of each node that is made of a generic one, if it is in the map.
+    /// The node of the generic declaration is noted on each node that is made of it, if it is in the map.
     func addTemplates(in builder: inout MapBuilder) {
         for (id, origin) in specialized {
             guard let template = templates[origin], template != id else { continue }

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Gives a node to each tree of features that some node makes: the tree itself, as a value.
+/// The mapping of each tree of features that some node makes to a node: the tree itself, as a value.
 struct TreeMapping {
     let graph: Graph
     let code: CodeFacts

@@ -4,7 +4,7 @@ import PatchbayFoundation
 public enum MapJSON {
     /// Bytes that are not the JSON of a map.
     public struct Foreign: Error, Hashable, Sendable {
-        /// Why, as half a sentence: `it is not JSON`.
+        /// The reason as half a sentence: `it is not JSON`.
         public var reason: String
 
         public init(reason: String) {
@@ -47,7 +47,7 @@ public enum MapJSON {
         return map
     }
 
-    /// Names are what everything else goes by: no two nodes have one, and edges have nodes at both ends.
+    /// The names are what everything else goes by: no two nodes have one, and edges have nodes at both ends.
     private static func checkNames(_ map: WiringMap) throws(Foreign) {
         var names: Set<String> = []
         for node in map.nodes where !names.insert(node.id).inserted {

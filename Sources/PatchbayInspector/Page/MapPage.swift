@@ -42,7 +42,7 @@ public enum MapPage {
 
     /// JSON that can stand in HTML: no name in it ends the script or begins a comment.
     private static func data(_ value: some Encodable) -> String {
-        // By bytes: a sign that joins with the next one would hide it among characters.
+        // The text is split by bytes: a sign that joins with the next one would hide it among characters.
         JSONText.encodeCompactly(value).utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }.joined(separator: "\\u003c")
     }

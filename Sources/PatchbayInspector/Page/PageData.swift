@@ -2,13 +2,13 @@
 struct PageData: Encodable {
     /// The name of a node.
     struct Caption: Encodable {
-        /// On the picture.
+        /// The name on the picture.
         var lines: [String]
-        /// In explanations.
+        /// The name in explanations.
         var title: String
     }
 
-    /// By node.
+    /// The names by node.
     var captions: [Caption]
     /// Cycles, by the positions of their nodes.
     var cycles: [[Int]]

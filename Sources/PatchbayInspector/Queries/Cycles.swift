@@ -9,7 +9,7 @@ public struct Cycles: Hashable, Sendable {
         public var isDeferred: Bool
     }
 
-    /// The cycles, sorted, and so are the nodes in them. A node may be in several, each for another resolver.
+    /// The cycles are sorted, and so are the nodes in them. A node may be in several, each for another resolver.
     public let cycles: [Cycle]
     /// The edges from one node of a cycle to the next.
     public let edges: Set<WiringEdge>
@@ -90,7 +90,7 @@ public struct Cycles: Hashable, Sendable {
     }
 }
 
-/// Strongly connected components after Tarjan, with a stack of its own: a chain may be of any length.
+/// The search for strongly connected components after Tarjan, with a stack of its own: a chain may be of any length.
 private struct ComponentSearch {
     private let states: MapStates
     private var number: [Int]

@@ -34,15 +34,14 @@ public struct Explanation: Hashable, Sendable {
     /// A node and how a test replaces it.
     public struct Replacement: Hashable, Sendable {
         public enum Path: Hashable, Sendable {
-            /// By a resolver of the test's own.
+            /// A resolver of the test's own.
             case resolver(String)
-            /// By an argument.
             case argument
-            /// By a mock of the hub.
+            /// A mock of the hub.
             case mock(String)
-            /// By a patch of the tree.
+            /// A patch of the tree.
             case features
-            /// By another context.
+            /// Another context.
             case context(String)
         }
 
@@ -100,7 +99,7 @@ extension Explanation.Replacement {
     }
 }
 
-/// Walks from a node, each node once; where it is seen from somewhere else, once more.
+/// The walk from a node, each node once; where it is seen from somewhere else, once more.
 private struct TreeWalk {
     let index: MapIndex
     let isUpward: Bool

@@ -4,7 +4,7 @@ public struct MapIndex: Sendable {
     private let places: [String: Int]
     private let outgoing: [Int: [WiringEdge]]
     private let incoming: [Int: [WiringEdge]]
-    /// By node, the owners for which it asks for something.
+    /// The owners for which each node asks for something.
     private let observers: [Int: Set<String>]
     private let parents: [String: [String]]
 

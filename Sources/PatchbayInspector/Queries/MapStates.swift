@@ -6,7 +6,7 @@ struct MapStates {
     /// The owner for which a node is made.
     private enum Observer: Hashable {
         case owner(String)
-        /// In anybody's: code asks for it, or what is held was made somewhere.
+        /// Anybody: code asks for it, or what is held was made somewhere.
         case any
         /// Nobody has answers to what it asks for in its declaration: only its code asks.
         case nobody
@@ -23,9 +23,9 @@ struct MapStates {
         var target: Int
     }
 
-    /// By state, the position of its node in the map.
+    /// The position of the node of each state in the map.
     private(set) var nodes: [Int] = []
-    /// By state, what is asked for there.
+    /// The requests of each state.
     private(set) var steps: [[Step]] = []
 
     private let index: MapIndex

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds what a user means by a name.
+/// The search for what a user means by a name.
 public struct NodeSearch: Sendable {
     private let map: WiringMap
 
@@ -36,7 +36,7 @@ public struct NodeSearch: Sendable {
         return Self.first(of: map.owners, by: paths)
     }
 
-    /// Whoever asks for a factory means its module.
+    /// The module of a factory, which whoever asks for the factory means.
     private static func module(of name: String) -> String? {
         [".Factory", ".Configurator"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
     }

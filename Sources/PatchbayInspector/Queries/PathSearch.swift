@@ -1,4 +1,4 @@
-/// Finds the paths from one node to another.
+/// The search for the paths from one node to another.
 public struct PathSearch: Sendable {
     private let index: MapIndex
 

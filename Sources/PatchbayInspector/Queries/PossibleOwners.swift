@@ -66,8 +66,7 @@ extension MapIndex {
     }
 
     /// The owners for which a node is made that an owner asks for: its own, or, of what it leaves to a parent,
-    /// that of the
-    /// nearest that has it.
+    /// that of the nearest that has it.
     func owners(making id: String, for owner: String) -> Set<String> {
         let observers = self.observers(of: id)
         var level = [owner]

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds what nothing in the graph needs and no source asks for.
+/// The search for what nothing in the graph needs and no source asks for.
 ///
 /// It errs on the side of silence: what is public may be used by others, a name that is called anywhere counts as
 /// a use, and of a hub that is asked without a type, or a tree that is asked for what cannot be told, anything may be
@@ -21,7 +21,7 @@ public struct UnusedSearch: Sendable {
     /// The nodes that nothing needs. Those made of a template are left out: they have no declaration of their own.
     ///
     /// - Parameter includingPublic: True if what other packages may use counts as unused, too.
-    /// - Returns: nodes that nobody needs, and then those that only these need, each sorted.
+    /// - Returns: nodes that nobody needs, and those that only these need, in the order of the map.
     public func unused(includingPublic: Bool = false) -> [WiringNode] {
         let nodes = index.map.nodes.filter { isCandidate($0, includingPublic) }
         let used = used(Set(nodes.map(\.id)))

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Lays rows out so that their second halves stand below each other.
+/// The layout of rows whose second halves stand below each other.
 struct Columns {
     /// A line, and the remark to the right of it.
     struct Row {
@@ -9,7 +9,7 @@ struct Columns {
         var isTitle = false
     }
 
-    /// Wider rows do not push the others' asides away.
+    /// The widest row that the others make room for: wider ones do not push the others' asides away.
     private static let widest = 76
 
     /// One line a row, each with a line break.
@@ -26,7 +26,7 @@ struct Columns {
 }
 
 extension String {
-    /// With spaces behind it, one at least.
+    /// The text with spaces behind it, one at least.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(1, width - count))
     }

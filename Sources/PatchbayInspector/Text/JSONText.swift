@@ -6,7 +6,7 @@ enum JSONText {
         encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
     }
 
-    /// On one line.
+    /// The text on one line.
     static func encodeCompactly(_ value: some Encodable) -> String {
         encode(value, [.sortedKeys, .withoutEscapingSlashes])
     }

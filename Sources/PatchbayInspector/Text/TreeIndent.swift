@@ -1,6 +1,7 @@
 /// The indentation of a line of a tree.
 enum TreeIndent {
-    /// Whoever reads a tree that is deeper goes by numbers; and lines would become long without an end.
+    /// The deepest level that is indented: whoever reads a tree that is deeper goes by numbers, and lines would become
+    /// long without an end.
     private static let deepest = 24
 
     /// - Parameter depth: 0 for the first level.

@@ -8,7 +8,7 @@ import PatchbayModel
 struct Reach {
     private let types: TypeLookup
     private let imports: [String: Set<String>]
-    /// By module, the programs that import it, themselves or through others.
+    /// The programs that import each module, themselves or through others.
     private let programs: [String: Set<String>]
 
     init(_ types: TypeLookup) {
@@ -47,7 +47,8 @@ struct Reach {
         return inOneProgram(candidates, bindings, from: path)
     }
 
-    /// Of declarations that cannot be in one program, since they have one name and one owner, that in the nearest folder.
+    /// The declaration in the nearest folder, of several that cannot be in one program, since they have one name and
+    /// one owner.
     func nearest(_ candidates: [Int], _ bindings: [LibraryBinding], from path: String) -> [Int] {
         guard candidates.count > 1, Set(candidates.map { bindings[$0].owner }).count == 1 else { return candidates }
         let shared = candidates.map { PathNearness.shared(bindings[$0].location.file, path) }

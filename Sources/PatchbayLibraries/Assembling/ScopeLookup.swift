@@ -84,7 +84,7 @@ struct ScopeLookup {
         return Place(type: key, name: name)
     }
 
-    /// Of several declarations, those of the same module come first: they may be of different programs.
+    /// The declarations of the same module come first of several: they may be of different programs.
     private func found(_ place: Place, _ path: String) -> Found {
         let all = declarations[place] ?? []
         let module = types.module(of: path)

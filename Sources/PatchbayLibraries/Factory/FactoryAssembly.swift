@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins what the files say to Factory: who makes what each key path and each call asks for.
+/// The assembly of what the files say to Factory: who makes what each key path and each call asks for.
 struct FactoryAssembly {
     private let facts: [FactoryFacts]
     private let types: TypeLookup
@@ -9,7 +9,7 @@ struct FactoryAssembly {
     private var byName: [String: [Int]] = [:]
     private var index: BindingIndex
     private let reach: Reach
-    /// By the name of a container.
+    /// The default lifetimes by the name of a container.
     private var defaultLifetimes: [String: ScopeFacts.Expression] = [:]
     private let scopes: ScopeLookup
     private var forwards: [String: [FactoryFacts.Forward]] = [:]
@@ -114,7 +114,7 @@ struct FactoryAssembly {
         }
     }
 
-    /// A registration for devices alone, or for simulators, is taken at its word that this is all.
+    /// True if it is registered for devices alone, or for simulators, which is taken at its word that this is all.
     private func isKeptInContext(_ factory: FactoryFacts.Factory) -> Bool {
         facts.contains { !$0.isInTests && $0.keptInContexts.contains(factory.name) }
     }

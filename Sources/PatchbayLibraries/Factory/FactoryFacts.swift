@@ -22,7 +22,7 @@ package struct FactoryFacts: Sendable {
     var forwards: [Forward] = []
     /// Other names of wrappers: `typealias Inject = Injected`.
     var wrappers: [String: String] = [:]
-    /// By the name of a container, what it keeps where a factory says nothing.
+    /// The scopes of containers where a factory says nothing, by the name of the container.
     var defaultLifetimes: [String: ScopeFacts.Expression] = [:]
     /// Names of properties that stand anywhere behind a dot.
     var mentions: Set<String> = []

@@ -51,7 +51,7 @@ extension FactoryReader {
                 if last == nil { return Self.registers(parent) }
                 if last.map(Self.asking.contains) == true { return false }
             } else if parent.kind == .memberAccess, let name = parent[.name]?.name {
-                // Whatever has that name may be no factory at all.
+                // The thing that has that name may be no factory at all.
                 guard isOfContainer || FactoryExpression.isModifier(name) else { return false }
                 last = name
             } else {

@@ -3,7 +3,7 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// Reads one file that declares factories, or asks for what they make.
+/// The reader of one file that declares factories, or asks for what they make.
 struct FactoryReader {
     /// The declarations of files that were read before.
     struct Known: Sendable {
@@ -28,7 +28,7 @@ struct FactoryReader {
     private let known: Known
     let mayDeclareScopes: Bool
     var facts: FactoryFacts
-    /// By the range of a call, the place under which it is known as a request.
+    /// The place under which the range of a call is known as a request.
     var requested: [Range<Int>: SourceLocation] = [:]
     /// The closures of factories, by their indices: they are taken apart when all requests are known.
     private var factories: [(factory: Int, closure: Node)] = []

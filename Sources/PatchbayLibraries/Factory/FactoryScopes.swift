@@ -13,7 +13,7 @@ enum FactoryScopes: ScopeWords {
     static func lifetime(named name: String) -> LibraryLifetime? {
         switch name {
         case "singleton": .singleton
-        // Reset with its container, which ends no scope of the user's.
+        // The cache is reset with its container, which ends no scope of the user's.
         case "cached": .shared
         case "shared": .weaklyShared
         case "unique": .transient

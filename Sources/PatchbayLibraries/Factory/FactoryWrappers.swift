@@ -1,9 +1,9 @@
 /// The property wrappers of Factory, and when each asks.
 enum FactoryWrappers {
     enum Timing {
-        /// When an instance of the type around it is made.
+        /// The moment when an instance of the type around it is made.
         case atOnce
-        /// When the property is used.
+        /// The moment when the property is used.
         case later
     }
 

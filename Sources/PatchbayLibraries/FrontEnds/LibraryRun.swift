@@ -46,7 +46,7 @@ package struct LibraryRun: Sendable {
         }
     }
 
-    /// Names of helpers that name other helpers are followed this often.
+    /// The number of times that names of helpers which name other helpers are followed.
     private static let rounds = 4
 
     /// - Returns: `nil` if no file imports the library.

@@ -3,7 +3,7 @@ package struct LibrarySummary: Sendable {
     package let name: String
     package let registrations: Int
     package let requests: Int
-    /// By reason, how many registrations and requests could not be read.
+    /// The numbers of registrations and requests that could not be read, by reason.
     package let unread: [(reason: String, count: Int)]
     /// A mark of wiring that code outside of the sources may add to, so that nothing is said of what it seems to lack.
     package let isOpen: Bool

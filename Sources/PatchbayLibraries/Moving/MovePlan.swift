@@ -3,9 +3,9 @@ import PatchbayModel
 /// The resolver, or the context, that registrations of another library become.
 package struct MovePlan: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// With the resolver that is its parent.
+        /// A resolver, with the one that is its parent.
         case resolver(parent: String?)
-        /// With the default of all who ask, unless the module has one already.
+        /// A context: with the default of all who ask, unless the module has one already.
         case context(isDefault: Bool)
 
         var isResolver: Bool {

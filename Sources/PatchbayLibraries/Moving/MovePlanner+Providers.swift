@@ -125,7 +125,7 @@ extension MovePlanner {
         }
     }
 
-    /// The reason why what takes a type of the library's own cannot be made without it.
+    /// The reason why something stays that takes a type of the library's own: it cannot be made without it.
     private func keeping(_ envelope: TypeExpression) -> Reason {
         let owner = graph.library.name
         return Reason("it is made of `\(envelope)`, a type of \(owner)'s own: let it take a closure that resolves")

@@ -1,8 +1,8 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Decides what registrations become: a provider each in a resolver, or a member each of a context. What would have to be
-/// guessed stays.
+/// The planner of what registrations become: a provider each in a resolver, or a member each of a context. What would
+/// have to be guessed stays.
 package struct MovePlanner {
     let graph: LibraryGraph
     let facts: [FileFacts]

@@ -45,7 +45,7 @@ package enum MoveText {
         }
     }
 
-    /// By line of the new file, the index of the provider in whose lines it is; `nil` where it is in none.
+    /// The index of the provider in whose lines each line of the new file is; `nil` where it is in none.
     package static func providers(ofLinesOf plan: MovePlan) -> [Int?] {
         let byMethod = Dictionary(plan.providers.enumerated().map { ($1.method, $0) }) { first, _ in first }
         var provider: Int?

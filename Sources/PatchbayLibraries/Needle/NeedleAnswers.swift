@@ -32,7 +32,7 @@ struct NeedleAnswers {
 
     let tree: NeedleTree
     let bindings: [LibraryBinding]
-    /// By binding, its type as written; none where it is not written.
+    /// The type of each binding as written; `nil` where it is not written.
     let written: [TypeExpression?]
     /// The bindings that are methods, which answer nothing.
     let methods: Set<Int>

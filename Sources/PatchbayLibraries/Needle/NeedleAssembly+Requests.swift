@@ -7,7 +7,7 @@ extension NeedleAssembly {
     mutating func addNeeds(_ answers: NeedleAnswers) {
         for (index, component) in tree.components.enumerated() where !component.isInTests {
             guard let (base, owner) = tree.base(of: index) else {
-                // Of a generic one, its subclasses say what they need.
+                // The subclasses of a generic one say what they need.
                 if component.facts.generics.isEmpty || !component.parents.isEmpty {
                     note("what the component needs cannot be told from its superclass", at: component.facts.location)
                 }
@@ -51,7 +51,7 @@ extension NeedleAssembly {
             let outcomes = component.parents.map { parent in
                 (parent: parent, outcome: answers.outcome(of: need.wanted, from: parent, made: component.name))
             }
-            // Of several paths, what is told of the need is told of one that lacks it.
+            // One path that lacks the need, of several, is the one that is told.
             let missing = outcomes.filter { $0.outcome.missing != nil }
             for (parent, outcome) in missing + outcomes.filter({ $0.outcome.missing == nil }) {
                 let dependent = parent.maker.map { LibraryRequest.Dependent.binding($0) } ?? .code(type: component.name)

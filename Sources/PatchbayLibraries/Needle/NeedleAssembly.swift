@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins what the files say to Needle: the tree of components, and who answers what each needs.
+/// The assembly of what the files say to Needle: the tree of components, and who answers what each needs.
 struct NeedleAssembly {
     let facts: [NeedleFacts]
     /// The modules that nobody imports, since programs start there.
@@ -9,11 +9,11 @@ struct NeedleAssembly {
     let types: TypeLookup
     var graph: LibraryGraph
     var tree: NeedleTree
-    /// By binding, its type as written.
+    /// The type of each binding as written.
     var written: [TypeExpression?] = []
     /// The bindings that are methods.
     var methods: Set<Int> = []
-    /// By binding, where its type is written.
+    /// The place where the type of each binding is written.
     var places: [(path: String, scope: LexicalScope)] = []
     /// The bindings of members, by the place where each begins.
     private var index: BindingIndex

@@ -9,7 +9,7 @@ package struct NeedleFacts: Sendable {
     var members: [Member] = []
     var creations: [Creation] = []
     var uses: [Use] = []
-    /// By name of a member, a place where the name stands.
+    /// A place where each name of a member stands.
     var mentions: [String: SourceLocation] = [:]
     var unread: [LibraryUnknown] = []
 

@@ -3,7 +3,7 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// Reads one file that declares components, or uses what they make.
+/// The reader of one file that declares components, or uses what they make.
 struct NeedleReader {
     /// The names that files declare which were read before.
     struct Known: Sendable {
@@ -28,7 +28,7 @@ struct NeedleReader {
     /// Those of methods.
     private let methodNames: Set<String>
     var facts: NeedleFacts
-    /// By the range of code, the place under which it is known as a use.
+    /// The place under which a range of code is known as a use.
     var used: [Range<Int>: SourceLocation] = [:]
     /// The code of members, by their indices: it is taken apart when all uses are known.
     private var bodies: [(member: Int, body: NeedleBody)] = []

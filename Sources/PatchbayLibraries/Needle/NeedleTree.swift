@@ -26,7 +26,7 @@ struct NeedleTree {
     }
 
     private(set) var components: [Component] = []
-    /// By module and name. Programs that lie side by side may have several of one name.
+    /// The components by module and name. Programs that lie side by side may have several of one name.
     private var indices: [String: [Int]] = [:]
     private let types: TypeLookup
     /// Those of each component: every path up asks for them.

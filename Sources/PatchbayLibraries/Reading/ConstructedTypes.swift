@@ -64,7 +64,7 @@ package enum ConstructedTypes {
         return call.kind == .call && call.receiver == nil && call.calledName?.reads("init") == true
     }
 
-    /// The value that a closure makes, in a few words.
+    /// The product of a closure, in a few words.
     static func made(by closure: Node) -> String {
         if let type = result(of: closure) { return "\(type)(…)" }
         let items = closure.all(.item)

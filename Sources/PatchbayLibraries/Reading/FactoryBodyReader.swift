@@ -3,7 +3,7 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// Takes the closure of a factory apart into code and requests.
+/// The reader that takes the closure of a factory apart into code and requests.
 package struct FactoryBodyReader {
     /// The meaning of a piece of code that does not stay as it is.
     package enum Meaning {

@@ -15,7 +15,7 @@ protocol ScopeWords {
     static func lifetime(ofScopeMadeBy call: Node) -> LibraryLifetime?
 }
 
-/// Reads which scope an expression is.
+/// The reader of the scope that an expression is.
 struct ScopeReader<Words: ScopeWords> {
     let file: LibraryFile
 

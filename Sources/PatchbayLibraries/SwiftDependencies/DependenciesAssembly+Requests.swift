@@ -39,7 +39,7 @@ extension DependenciesAssembly {
         }
     }
 
-    /// Of several that have the name, what the file sees.
+    /// The answer of what the file sees, where several have the name.
     private func answer(_ property: String, _ file: DependenciesFacts) -> LibraryRequest.Answer {
         let found = reach.seen(byProperty[property] ?? [], graph.bindings, from: file.path)
         if !found.isEmpty { return .bindings(Array(Set(found)).sorted()) }

@@ -1,21 +1,22 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins what the files say to swift-dependencies: which key answers each request, and whether it has a live value.
+/// The assembly of what the files say to swift-dependencies: which key answers each request, and whether it has a live
+/// value.
 struct DependenciesAssembly {
     let facts: [DependenciesFacts]
     let types: TypeLookup
     var graph: LibraryGraph
     var keys: [Key] = []
-    /// By their names, the keys of that name.
+    /// The keys by their names.
     var keysByName: [String: [Int]] = [:]
-    /// By the property of `DependencyValues`, the bindings that answer it.
+    /// The bindings that answer each property of `DependencyValues`.
     var byProperty: [String: [Int]] = [:]
-    /// By key, its binding.
+    /// The binding of each key.
     var byKey: [Int: Int] = [:]
     var index: BindingIndex
     let reach: Reach
-    /// By the static members that are live values, their bindings.
+    /// The bindings of the static members that are live values.
     var byMember: [Member: [Int]] = [:]
 
     struct Member: Hashable {
@@ -227,7 +228,7 @@ struct DependenciesAssembly {
         }
     }
 
-    /// That of the type that is the key; what the sources do not declare, others may use.
+    /// The access of the type that is the key; what the sources do not declare, others may use.
     private func access(of key: Key, seenFrom path: String) -> AccessLevel {
         let type = TypeExpression.path(key.name.split(separator: ".").map(String.init))
         let fragments = types.fragments(of: type, seenFrom: path)

@@ -19,7 +19,7 @@ package struct DependenciesFacts: Sendable {
     var mentions: [String: SourceLocation] = [:]
     var unread: [LibraryUnknown] = []
 
-    /// Stands among these for one that cannot be told.
+    /// The name that stands among these for one that cannot be told.
     static let anyKey = "*"
 
     init(_ file: LibraryFile) {

@@ -111,7 +111,7 @@ extension DependenciesReader {
             // `self.client.load = …` sets something of an object that asked, unless the object is the values.
             if owner.isReference(to: "self"), !isInValues(node) { return }
             facts.overrides.insert(name)
-            // In an extension of `DependencyValues` the row may begin with the name: `client.load = …`.
+            // The row may begin with the name in an extension of `DependencyValues`: `client.load = …`.
             if let first = owner[.name]?.name, isInValues(node) { facts.overrides.insert(first) }
         } else if node.kind == .reference, let name = node[.name]?.name, isInValues(node) {
             facts.overrides.insert(name)

@@ -3,7 +3,7 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// Reads one file that declares keys, or asks for their values.
+/// The reader of one file that declares keys, or asks for their values.
 struct DependenciesReader {
     /// The declarations of files that were read before.
     struct Known: Sendable {

@@ -2,7 +2,7 @@
 package enum InstanceUse: Hashable, Sendable {
     /// It is handed to what is made, which keeps it as far as anybody knows.
     case handedOn
-    /// Its members alone are asked, and it is let go.
+    /// The instance is let go, and only its members are asked.
     case asked
     case unknown
 }

@@ -172,14 +172,14 @@ package struct LibraryBinding: Sendable {
 /// The time for which a library keeps what a registration makes.
 package enum LibraryLifetime: Hashable, Sendable {
     case transient
-    /// Once for all that one resolution makes.
+    /// The time that one resolution takes: all that it makes has one instance.
     case perResolution
     case weaklyShared
-    /// Until the scope of that name is reset.
+    /// The time until the scope of that name is reset.
     case scoped(String)
-    /// As long as its container, or its component.
+    /// The life of its container, or of its component.
     case shared
-    /// As long as the program.
+    /// The life of the program.
     case singleton
     /// A time that the sources do not say.
     case unknown

@@ -6,7 +6,7 @@ import PatchbaySyntax
 struct ContextClient {
     /// One thing that can be asked of it.
     struct Member {
-        /// In source order.
+        /// A parameter of a closure or a method.
         struct Parameter {
             /// The label that call sites write; `nil` for none.
             var label: String?
@@ -35,9 +35,9 @@ struct ContextClient {
         var isNonisolated = false
         /// The value that the property begins with; a test need not say it.
         var value: String?
-        /// Of a protocol: a property.
+        /// True of a member of a protocol that is a property.
         var isProperty: Bool
-        /// Of a struct: it is a `let`.
+        /// True of a member of a struct that is a `let`.
         var isLet = false
     }
 
@@ -104,7 +104,8 @@ struct ContextClient {
         }
     }
 
-    /// Names and extensions that the macro writes need room: a `Call` of the struct's own takes the one, `private` the other.
+    /// The names and extensions that the macro writes need room: a `Call` of the struct's own takes the one, `private`
+    /// the other.
     private mutating func checkNames(_ name: Node, isPrivate: Bool) {
         if declared.contains("Call") {
             problems.append(("`\(self.name)` declares `Call` itself, which `@ContextClient` writes", name))
@@ -190,7 +191,7 @@ struct ContextClient {
             let value = binding[.value]?.text
             let isLet = item[.keyword]?.reads("let") == true
             if isComputed || (value != nil && isLet) { continue }
-            // In `var first, second: Type` the type is that of both.
+            // The type in `var first, second: Type` is that of both.
             let own = bindings[index...].first { $0[.type] != nil || $0[.value] != nil }
             guard let type = own?[.type], let function = Self.function(type) else {
                 let mayBeNil = !isLet && [.optionalType, .implicitlyUnwrappedType].contains(own?[.type]?.kind)

@@ -1,9 +1,9 @@
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Expands `@ContextClient`. It decides nothing: ``ContextClient`` says what there is to write.
+/// The expansion of `@ContextClient`. It decides nothing: ``ContextClient`` says what there is to write.
 enum ContextClientMacro {
-    /// Into a struct.
+    /// The members that go into a struct.
     static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
         guard let client = client(request) else {
             let message = "`@ContextClient` fits structs of closures and protocols"
@@ -18,7 +18,7 @@ enum ContextClientMacro {
         return ContextClientText(client: client).members
     }
 
-    /// Beside a protocol.
+    /// The declarations beside a protocol.
     static func peers(_ request: MacroRequest) -> String {
         guard let client = client(request), client.isProtocol, client.problems.isEmpty else { return "" }
         return ContextClientText(client: client).peer

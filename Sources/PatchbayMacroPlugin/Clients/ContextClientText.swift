@@ -9,13 +9,13 @@ struct ContextClientText {
     private var type: String { client.isProtocol ? SwiftName.escapedType("\(client.name)Stub") : client.typeName }
     private static let unimplemented = "PatchbayClients._UnimplementedClient"
 
-    /// Into a struct.
+    /// The members that go into a struct.
     var members: String {
         let first = client.hasInitializer ? [] : [initializer]
         return (first + client.members.compactMap(labelled) + forms).joined(separator: "\n")
     }
 
-    /// Beside a protocol.
+    /// The declaration beside a protocol.
     var peer: String {
         let properties = client.members.map { "\(access)var \(name($0)): \($0.type)" }
         let all = properties + [initializer] + client.members.map(witness) + forms + [placeholder]
@@ -28,7 +28,7 @@ struct ContextClientText {
             .joined(separator: "\n")
     }
 
-    /// In an extension.
+    /// The placeholder, in an extension.
     var placeholder: String { "\(client.freeAccess)static var placeholder: Self { \(failing("Self")) }" }
 
     /// A client of which each closure fails, but for those that have a value. An initialiser of its own may have others.

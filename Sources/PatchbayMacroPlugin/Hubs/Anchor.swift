@@ -9,7 +9,7 @@ import PatchbayFacts
 struct Anchor {
     private let hub: Hub
     private let name: String
-    /// On the systems that the hub is for.
+    /// The attributes that say which systems the hub is for.
     private let availability: String
 
     /// - Parameters:

@@ -1,7 +1,7 @@
 import PatchbayDeclarations
 import PatchbayFacts
 
-/// Expands every attribute that registers something on a hub.
+/// The expansion of every attribute that registers something on a hub.
 ///
 /// One macro for all: they differ in how the attribute is read, not in what is made of it.
 enum RegistrationMacro {
@@ -30,7 +30,7 @@ enum RegistrationMacro {
 
     /// The declarations that an attribute puts beside the hub.
     static func peers(_ request: MacroRequest) -> String {
-        // First what costs least: this is asked of every attribute.
+        // The cheapest question comes first: this is asked of every attribute.
         guard request.declaration.node.isGroup, request.declaration.siblings.isFirst(request),
             let hub = Hub(request.declaration.node),
             let facts = HubRegistrationReader(request.attribute)?.read().facts, !(facts.isSingleton && hub.isGeneric),

@@ -13,7 +13,7 @@ struct RegistrationPlan {
         let label: String
         let value: String
 
-        /// With its label where it is passed on: `depot: depot`, `for: p0`, `p0`.
+        /// The argument with its label where it is passed on: `depot: depot`, `for: p0`, `p0`.
         var argument: String { label + value }
     }
 
@@ -37,7 +37,7 @@ struct RegistrationPlan {
     /// The name of the property that keeps a singleton.
     let storage: String
     let parameters: [Parameter]
-    /// Makes a new value.
+    /// The call that makes a new value.
     let call: String
     /// The type with `make`.
     let factoryType: String

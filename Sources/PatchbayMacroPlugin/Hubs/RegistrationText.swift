@@ -1,4 +1,4 @@
-/// Prints an expansion.
+/// The printer of an expansion.
 struct RegistrationText {
     private let plan: RegistrationPlan
 

@@ -1,7 +1,7 @@
 import PatchbayDeclarations
 import PatchbayFacts
 
-/// Reports a registration whose arguments do not fit together.
+/// The macro that reports a registration whose arguments do not fit together.
 ///
 /// The compiler takes this macro when the types do not fit ``RegistrationMacro``. By itself it would speak of packs
 /// and shapes.

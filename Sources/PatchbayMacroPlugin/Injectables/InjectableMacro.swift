@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Expands `@Injectable`. It decides nothing: ``InjectableReader`` says what there is to write.
+/// The expansion of `@Injectable`. It decides nothing: ``InjectableReader`` says what there is to write.
 enum InjectableMacro {
     /// The members of the type.
     static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
@@ -13,7 +13,7 @@ enum InjectableMacro {
 
     /// The extension that makes the type conform.
     static func extensions(_ request: MacroRequest) -> String {
-        // Of the two, the compiler hands over those that the type has not got yet.
+        // The compiler hands over those of the two that the type has not got yet.
         guard let read = read(request), read.injectable.problems.isEmpty,
             protocols(request).contains(where: { $0.lastName == read.injectable.conformance })
         else { return "" }

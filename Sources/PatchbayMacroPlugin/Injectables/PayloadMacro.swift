@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayFacts
 import PatchbaySyntax
 
-/// Expands `@Payload` to nothing: ``InjectableMacro`` looks for it. It says where it is looked for in vain.
+/// The expansion of `@Payload` to nothing: ``InjectableMacro`` looks for it. It says where it is looked for in vain.
 enum PayloadMacro {
     static func peers(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
         let isProperty = request.declaration.node.kind == .variableDecl

@@ -1,6 +1,6 @@
 import PatchbayPlatform
 
-/// Reads JSON from bytes, one value after the other, and passes over what nobody asks for.
+/// The reader of JSON in bytes, one value after the other, which passes over what nobody asks for.
 ///
 /// Values are ranges of bytes until somebody wants their content: of a message to the plug-in most is never looked at,
 /// and a plug-in is as a rule not optimised. What is no JSON makes it invalid, and then it finds nothing more.

@@ -1,6 +1,6 @@
 import PatchbayPlatform
 
-/// Turns the inside of a string of JSON into the text that it stands for.
+/// The text that the inside of a string of JSON stands for.
 enum JSONString {
     /// - Parameters:
     ///   - bytes: The whole text.

@@ -1,4 +1,4 @@
-/// Writes JSON as bytes.
+/// The writer of JSON as bytes.
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 

@@ -1,4 +1,4 @@
-/// Answers the messages of the compiler.
+/// The plug-in, which answers the messages of the compiler.
 struct MacroPlugin {
     /// The one that was read last.
     private var declaration: MarkedDeclaration?

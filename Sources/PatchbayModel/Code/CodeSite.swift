@@ -16,7 +16,7 @@ public struct CodeSite: Hashable, Sendable {
     /// The names of the types around it, outermost first.
     public var types: [String]
     public var module: String
-    /// Of a member, what it is called; `init` for initialisers.
+    /// The name of a member; `init` for initialisers.
     public var name: String
     /// True if it runs as soon as an instance is made: an initialiser, the first value of a property.
     public var isAtOnce: Bool

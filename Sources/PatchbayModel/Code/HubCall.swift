@@ -45,7 +45,7 @@ public struct HubCall: Equatable, Sendable {
 }
 
 extension HubCall: CustomStringConvertible {
-    /// As it stands in source, but for arguments: `Bakery.resolve((any Bread).self)`.
+    /// The call as it stands in source, but for arguments: `Bakery.resolve((any Bread).self)`.
     public var description: String {
         let called = "\(before)\(method.rawValue)"
         switch asked {

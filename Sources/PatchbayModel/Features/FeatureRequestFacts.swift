@@ -18,7 +18,7 @@ public struct FeatureRequestFacts: Equatable, Sendable {
         case initializer
         /// Some other, but one it is.
         case other
-        /// Perhaps it is none.
+        /// Something that may be no container at all.
         case unknown
     }
 

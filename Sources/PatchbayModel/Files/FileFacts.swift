@@ -3,7 +3,7 @@
 /// Facts are values of one file alone. Names are as written; the assembly resolves them. The encoded form is
 /// versioned, so that a module can be read on one machine and linked on another.
 public struct FileFacts: Equatable, Sendable {
-    /// Rises when the meaning or the shape of the facts changes.
+    /// The number that rises when the meaning or the shape of the facts changes.
     public static let formatVersion = 17
 
     public var path: String

@@ -1,4 +1,4 @@
-/// Lays findings out as text, in the form that compilers print and editors link.
+/// The text of findings, in the form that compilers print and editors link.
 ///
 /// ```
 /// Sources/App/Profile.swift:12:13: error: two bindings make `URL` [PB121]
@@ -7,7 +7,7 @@
 ///   help: name the property like one of the providers
 /// ```
 public struct DiagnosticText: Sendable {
-    /// Turns a path into the one that is shown.
+    /// The path that is shown for one that is known.
     private let display: @Sendable (String) -> String
     private let style: TextStyle
 

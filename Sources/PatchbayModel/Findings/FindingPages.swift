@@ -12,7 +12,7 @@ public enum FindingPages: Hashable, Sendable {
     /// Whoever publishes it sets this: terminals, SARIF and all other formats take it from here.
     public static let publishedSite: String? = nil
 
-    /// Lowercase in a site, as DocC writes addresses.
+    /// The page of a finding; in a site its address is in lower case, as DocC writes them.
     public func page(of id: DiagnosticID) -> String? {
         switch self {
         case .unknown: nil

@@ -3,7 +3,7 @@
 /// The renderer says what a part is; the style says what that looks like. Plain text has no marks at all.
 public enum TextStyle: Hashable, Sendable {
     case plain
-    /// With the escape sequences of ECMA-48, in the eight colours that every terminal has.
+    /// Text with the escape sequences of ECMA-48, in the eight colours that every terminal has.
     case coloured
 
     /// The meaning of a piece of text.

@@ -2,7 +2,7 @@
 public struct IgnoreFacts: Equatable, Sendable {
     /// One of the findings that it names.
     public struct Name: Hashable, Sendable {
-        /// As written; it may be the ID of nothing.
+        /// The ID as written; there may be no finding of that ID.
         public var text: String
         public var location: SourceLocation
 

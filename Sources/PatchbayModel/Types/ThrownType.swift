@@ -1,7 +1,7 @@
 /// The one type that something throws: `throws(Failure)`.
 public struct ThrownType: Hashable, Sendable {
     public var key: TypeKey
-    /// With names resolved, as generated code spells it.
+    /// The type with names resolved, as generated code spells it.
     public var type: TypeExpression
     /// The access level of the least visible name in the type.
     public var access: AccessLevel

@@ -3,7 +3,7 @@ import PatchbayReader
 /// A cache as a file: words of eight bytes that say what there is, then the facts, then a digest of it all, so that a
 /// file that was cut off or changed is none.
 extension FactsCache {
-    /// Rises when the layout changes.
+    /// The number that rises when the layout changes.
     private static let format: UInt64 = 0x7061_7463_6866_0003
 
     public var bytes: [UInt8] {

@@ -111,7 +111,7 @@ package struct FactsCoder {
             values = []
             values.reserveCapacity(min(count, 1024))
         }
-        // In place: to copy a value counts references of all that is in it.
+        // The values are coded in place: to copy one counts references of all that is in it.
         for index in 0..<count where !store.isBroken {
             if isReading { values.append(blank()) }
             each(&values[index])

@@ -12,7 +12,7 @@ package protocol FactsStore: AnyObject {
     func giveUp()
 
     func flag(_ key: StaticString, _ value: inout Bool)
-    /// True if a value follows under a key.
+    /// The mark whether a value follows under a key.
     func presence(_ key: StaticString, _ isThere: inout Bool)
     func number(_ key: StaticString, _ value: inout Int)
     func string(_ key: StaticString, _ value: inout String)

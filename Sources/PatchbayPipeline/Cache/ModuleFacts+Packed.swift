@@ -6,7 +6,7 @@ import PatchbayReader
 extension ModuleFacts {
     /// The first bytes of every such file, of any version.
     private static let mark = Array("PBFACTS\n".utf8)
-    /// Rises when the layout changes.
+    /// The number that rises when the layout changes.
     private static let layout: UInt64 = 3
 
     /// A reason why bytes are not the facts that they seem to be.

@@ -46,7 +46,7 @@ final class PackedStore: FactsStore {
         packed.text.withUnsafeBytes { digest.add($0) }
         let places = packed.places
         digest.add(UInt64(places.count))
-        // Mostly things stand in the order in which the facts name them.
+        // Things mostly stand in the order in which the facts name them.
         if zip(places, places.dropFirst()).allSatisfy(<) { return digest }
         let sorted = places.sorted()
         for place in places { digest.add(UInt64(sorted.partitioningIndex { $0 >= place })) }
@@ -76,7 +76,7 @@ final class PackedStore: FactsStore {
 
     func presence(_ key: StaticString, _ isThere: inout Bool) { flag(key, &isThere) }
 
-    /// Up to 32 flags stand in one number, whatever lies between them.
+    /// One number has up to 32 flags, whatever lies between them.
     func flag(_ key: StaticString, _ value: inout Bool) {
         if usedBits == 32 {
             usedBits = 0

@@ -3,7 +3,7 @@ import PatchbayReader
 /// A record as a file. All numbers are words of eight bytes; the last two are a digest of the others, so that a file
 /// that was cut off or changed is none.
 extension RunRecord {
-    /// Rises when the layout changes.
+    /// The number that rises when the layout changes.
     private static let format: UInt64 = 0x7061_7463_6862_0004
 
     public var bytes: [UInt8] {

@@ -10,11 +10,11 @@ import PatchbayReader
 public struct RunRecord: Hashable, Sendable {
     /// A digest of the tool, of the files' names and of all that was asked for.
     let key: Digest
-    /// In the order of the reader.
+    /// The files in the order of the reader.
     var files: [Entry]
     /// The generated source, or what stands for it.
     public let output: Digest
-    /// The ways in which the run came upon declarations.
+    /// The way in which the run came upon declarations.
     let reach: Reach
 
     struct Entry: Hashable {

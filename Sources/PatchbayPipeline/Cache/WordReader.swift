@@ -1,4 +1,4 @@
-/// Takes words of eight bytes from the front of a file, one after the other.
+/// The words of eight bytes of a file, taken from its front one after the other.
 struct WordReader {
     private let bytes: [UInt8]
     private let count: Int

@@ -1,6 +1,6 @@
 import PatchbayPlatform
 
-/// The 16 bytes that tell whether something is what it was.
+/// Sixteen bytes that tell whether something is what it was.
 ///
 /// The same in every process, unlike what `Hashable` makes. Two different things have the same digest by accident with
 /// a chance that is no matter; by intent it is easy.

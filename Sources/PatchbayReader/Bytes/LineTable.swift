@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Turns byte offsets of one file into lines and columns.
+/// The lines and columns of byte offsets of one file.
 package struct LineTable {
     private let path: String
     private let starts: [Int]

@@ -1,4 +1,4 @@
-/// Finds bytes that are not UTF-8.
+/// The test for bytes that are not UTF-8.
 package enum UTF8Check {
     /// The offset of the first byte that is no part of a valid sequence, or `nil`.
     ///

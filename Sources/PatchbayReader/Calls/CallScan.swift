@@ -2,7 +2,8 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Finds the places where a file seems to ask for something: `app.resolveServer()`, `Bakery.resolve(Oven.self)`.
+/// The search for the places where a file seems to ask for something: `app.resolveServer()`,
+/// `Bakery.resolve(Oven.self)`.
 ///
 /// It looks at names alone. The call that it finds may be one of something else; what asks, it finds. So it serves to
 /// say where chains end, to be silent on what may be used, and to choose the files that ``CodeReader`` reads.

@@ -1,8 +1,8 @@
 import PatchbayModel
 import PatchbaySyntax
 
-/// Reads what bodies say: which member, attribute or registration a place stands in, where hubs are asked, and where
-/// contexts are read.
+/// The reader of what bodies say: which member, attribute or registration a place stands in, where hubs are asked, and
+/// where contexts are read.
 ///
 /// It reads every body of the files that it is given, so it is given few: those that something was found in.
 public enum CodeReader {

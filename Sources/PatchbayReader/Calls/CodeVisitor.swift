@@ -2,14 +2,15 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Walks one file and notes the pieces of code in it, where hubs are asked, and where members of contexts are read.
+/// The walk over one file, which notes the pieces of code in it, where hubs are asked, and where members of contexts
+/// are read.
 struct CodeVisitor {
     struct Found: Sendable {
         var sites: [CodeSite] = []
         var reads: [Read] = []
         var hubCalls: [HubCall] = []
         var functionCalls: [FunctionCall] = []
-        /// By the names of a type, the names of the members that the file gives it.
+        /// The names of the members that the file gives to types, by the names of the type.
         var declared: [[String]: Set<String>] = [:]
     }
 

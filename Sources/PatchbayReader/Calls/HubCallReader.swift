@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Reads calls that may ask a hub.
+/// The reader of calls that may ask a hub.
 struct HubCallReader {
     /// The names of the types around the call.
     let types: [String]

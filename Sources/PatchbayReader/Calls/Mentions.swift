@@ -1,7 +1,7 @@
 import PatchbayModel
 import PatchbaySyntax
 
-/// Finds the files in which one of some texts stands anywhere, be it in a comment.
+/// The search for the files in which one of some texts stands anywhere, be it in a comment.
 public enum Mentions {
     /// - Complexity: linear in bytes times texts, see ``TextSearch``.
     public static func paths(of files: [SourceFile], mentioning texts: Set<String>, threads: Int? = nil) -> Set<String>

@@ -3,7 +3,7 @@ import PatchbaySyntax
 
 /// The lists of statements that may be left early. Each list is looked through once.
 package final class Exits {
-    /// By block, the start of its first statement that may leave it; `nil` if none may.
+    /// The start of the first statement of each block that may leave it; `nil` if none may.
     private var first: [Node: Int?] = [:]
 
     package init() {}

@@ -40,7 +40,7 @@ package enum LocalVariable {
             }
             current = node
         }
-        // Perhaps a closure has that name.
+        // A closure may have that name.
         if case .absent = annotation(of: name, seenFrom: place, below: root) { return .absent }
         return .inferred(nil)
     }

@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Reads what members and statements say of features, bodies included.
+/// The reader of what members and statements say of features, bodies included.
 struct FeatureReader {
     private let locate: (Int) -> SourceLocation
     private var features = FeatureFacts()

@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Finds in one piece of source, a member or a statement, all that concerns features.
+/// The search in one piece of source, a member or a statement, for all that concerns features.
 ///
 /// Whatever it finds has one of ``FeatureMarkers`` in the piece.
 final class FeatureVisitor {

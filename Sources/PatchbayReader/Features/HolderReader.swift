@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Reads what holds a branch of a tree, and does not say its type.
+/// The reader of what holds a branch of a tree, and does not say its type.
 enum HolderReader {
     /// The variables that hold a branch. Those that hold something else that a call returns are left out: only `branch`
     /// brings a piece here, see ``FeatureMarkers``.

@@ -4,7 +4,7 @@ import PatchbaySyntax
 
 /// The argument of `registry.use`.
 struct RegistrationArgument {
-    /// Turns a loader that stands there into facts.
+    /// The facts of a loader that stands there.
     let loader: (LoaderExpression) -> FeatureLoaderFacts
 
     func read(_ expression: Node) -> FeatureSourceFacts {

@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Reads what a closure or a function does with a registry.
+/// The reader of what a closure or a function does with a registry.
 ///
 /// Every mention of the registry that is not understood is an item of its own: nothing is known then of what it
 /// registers.

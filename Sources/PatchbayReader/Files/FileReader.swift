@@ -2,7 +2,7 @@ import PatchbayDeclarations
 import PatchbayModel
 import PatchbaySyntax
 
-/// Reads one file, whatever is in the others: its facts are those of every run over the same bytes.
+/// The reader of one file, whatever is in the others: its facts are those of every run over the same bytes.
 enum FileReader {
     /// It never fails: what is wrong is a finding in the facts.
     static func read(_ file: SourceFile) -> FileFacts {

@@ -6,7 +6,7 @@ import PatchbaySyntax
 package struct PackageTargets: Sendable {
     /// A folder and the target that has it.
     private struct Folder {
-        /// As seen from the manifest, with a slash at the end; empty for all of the package.
+        /// The path as seen from the manifest, with a slash at the end; empty for all of the package.
         var path: String
         var target: String
         /// The entries that it leaves out, and those that alone it has, as seen from the folder.

@@ -1,7 +1,7 @@
 import PatchbaySyntax
 
-/// Finds the names of calls without which something would be missing: of generated methods that gather contributions,
-/// `resolveArrayOfCheck`, and of those that provide contexts.
+/// The search for the names of calls without which something would be missing: of generated methods that gather
+/// contributions, `resolveArrayOfCheck`, and of those that provide contexts.
 ///
 /// A name counts wherever it stands, in a comment too: whoever looks for what nobody asks for is to be silent rather than
 /// wrong.

@@ -1,7 +1,7 @@
 import PatchbayModel
 import PatchbaySyntax
 
-/// Finds the comments that silence findings.
+/// The search for the comments that silence findings.
 ///
 /// A comment at the end of a line is about that line; one on a line of its own about the next line with code, and
 /// about attributes and the line behind them, if that is what follows.

@@ -1,8 +1,9 @@
 import PatchbayModel
 
 extension FrontEnd {
-    /// For each file whether it sees the names that a declaration takes part by: it imports their module, or a read
-    /// module that re-exports it, or is one of a module that does: what one of its files re-exports all of them see.
+    /// An answer for each file, whether it sees the names that a declaration takes part by: it imports their module, or
+    /// a read module that re-exports it, or is one of a module that does: what one of its files re-exports all of them
+    /// see.
     func visibility(of files: [FileFacts]) -> [Bool] {
         var exporters = Set([module] + reexporters)
         var reexports: [(exported: String, by: String)] = []

@@ -3,7 +3,7 @@ import PatchbayModel
 /// The declarations with which the selection begins for one front end.
 struct FrontEndSelection: Sendable {
     let frontEnd: FrontEnd
-    /// Selects them. It is told which files see what the front end reads.
+    /// The function that selects them. It is told which files see what the front end reads.
     let select: @Sendable (inout Selection, _ isVisible: [Bool]) -> Void
 }
 

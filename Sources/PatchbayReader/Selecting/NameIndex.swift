@@ -59,7 +59,7 @@ struct NameIndex {
         declared = Set(minimumCapacity: count)
         heirs = Postings(names: count / 2, noting: askedBases)
         parts = Postings(noting: askedNames)
-        // By index: whoever takes a declaration out of an array copies it.
+        // The loops go by index: whoever takes a declaration out of an array copies it.
         for file in files.indices {
             for index in files[file].declarations.indices {
                 add(files[file].declarations[index], DeclarationReference(file: file, declaration: index))

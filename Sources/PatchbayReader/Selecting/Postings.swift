@@ -15,10 +15,10 @@ struct Postings<Value> {
 
     private var chains: [String: Chain] = [:]
     private var values: [Value] = []
-    /// By value, the place in `values` at which its chain goes on; its own place for the last.
+    /// The places in `values` at which the chain of each value goes on; its own place for the last.
     private var next: [Int] = []
 
-    /// Notes what is asked for.
+    /// The notes of what is asked for.
     private let asked: AskedNames?
 
     /// - Parameters:

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// The ways in which a run came upon declarations, by which the next one can tell what an edit could not change.
+/// The way in which a run came upon declarations, by which the next one can tell what an edit could not change.
 ///
 /// A declaration counts when somebody asks for one of its names. As long as all that counts is the same, the same names are
 /// asked for. So a declaration that has none of them makes no difference, whether it was there before or comes now.

@@ -1,8 +1,8 @@
 import PatchbayDeclarations
 import PatchbayModel
 
-/// Decides which declarations the wiring can come upon at all. In a large program that is a small part, and the rest
-/// need not be carried through the stages that follow.
+/// The declarations that the wiring can come upon at all. In a large program that is a small part, and the rest need
+/// not be carried through the stages that follow.
 ///
 /// It follows names, as ``Selection`` does: it begins with what is selected, and a declaration counts when something
 /// that counts names it, or names a type that it extends. Names are simple ones, so that more is kept than lookup
@@ -13,7 +13,7 @@ import PatchbayModel
 struct Relevance {
     private let files: [FileFacts]
     private let index: NameIndex
-    /// By file and declaration.
+    /// The marks of what is kept, by file and declaration.
     private var kept: [[Bool]]
     private let selected: Set<DeclarationReference>
     private var mentioned: Set<String> = []
@@ -72,7 +72,7 @@ struct Relevance {
         return facts
     }
 
-    /// The ways in which the declarations were found.
+    /// The way in which the declarations were found.
     var reach: Reach {
         var heads: Set<UInt64> = []
         var whole: Set<UInt64> = []

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Decides whose members the wiring may ask for. Everything else it needs is in the heads of declarations.
+/// The declarations whose members the wiring may ask for. Everything else it needs is in the heads of declarations.
 ///
 /// Each front end says where it begins: with what conforms to its protocols, or has its attributes. From there it goes on
 /// by demand until nothing is new. By name, it selects all pieces of

@@ -17,7 +17,7 @@ struct UnreadLibrary {
     ]
 }
 
-/// The libraries of which nothing was read, where nothing at all was.
+/// The findings for libraries of which nothing was read, where nothing at all was.
 public enum UnreadLibraries {
     /// - Parameter files: The facts of all files of a run.
     /// - Returns: a finding a library, at the first file that imports it; none if some file imports Patchbay.

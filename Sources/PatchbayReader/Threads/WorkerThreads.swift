@@ -1,11 +1,11 @@
 import PatchbayPlatform
 
-/// Does independent pieces of work on several threads.
+/// Several threads for independent pieces of work.
 ///
 /// Threads of its own, not those of a pool: the parser calls itself as deep as the source is nested, and threads of
 /// pools have a small stack.
 package enum WorkerThreads {
-    /// As many as there are processors to run on.
+    /// The number of processors to run on.
     package static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
     /// The stack size of a process's main thread.

@@ -1,4 +1,4 @@
-/// Searches one directory for Swift files, all the way down.
+/// The search of one directory for Swift files, all the way down.
 ///
 /// Files that are reached without a link come first, then those behind links. A directory is searched once, whatever
 /// leads to it; so a link to a directory further up ends the search instead of going round.

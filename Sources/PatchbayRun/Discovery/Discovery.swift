@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the source files behind what the user named.
+/// The search for the source files behind what the user named.
 struct Discovery {
     let workingDirectory: WorkingDirectory
     let excludes: [ExcludePattern]

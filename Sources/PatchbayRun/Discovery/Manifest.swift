@@ -1,4 +1,4 @@
-/// Tells package manifests from sources that happen to have the same name.
+/// The test that tells package manifests from sources that happen to have the same name.
 enum Manifest {
     /// True for a package manifest: `Package.swift` or `Package@swift-5.9.swift` that says which tools it is for, as
     /// every manifest must. (A type of the name `Package` may well live in such a file.)

@@ -1,4 +1,4 @@
-/// Reads the module of a file off its path.
+/// The module of a file, read off its path.
 enum ModuleName {
     /// The directories in which SwiftPM looks for targets.
     private static let targetDirectories: Set<String> = [

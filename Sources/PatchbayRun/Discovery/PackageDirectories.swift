@@ -1,18 +1,18 @@
 import PatchbayReader
 
-/// Tells the packages of files, what of a path lies inside of one, and the target that its manifest names for it.
+/// The packages of files, what of a path lies inside of one, and the target that its manifest names for it.
 struct PackageDirectories {
     let workingDirectory: WorkingDirectory
-    /// By directory: a package has few of them, and many files.
+    /// The packages by directory: a package has few of them, and many files.
     private var known: [Substring: Package?] = [:]
 
-    /// By the start of a package.
+    /// The targets by the start of a package.
     private var targets: [String: PackageTargets] = [:]
     private var projects = TuistProjects()
 
     /// A package, by its directory.
     private struct Package {
-        /// With a slash at the end.
+        /// The path of the directory, with a slash at the end.
         var start: String
         /// The name of its directory in small letters, as with the package manager.
         var identity: String

@@ -1,6 +1,6 @@
 /// The targets of projects that Tuist generates, whose manifests are programs: their folders tell.
 struct TuistProjects {
-    /// By directory, the nearest one at or above it that has a manifest, without a slash at the end.
+    /// The nearest directory at or above each directory that has a manifest, without a slash at the end.
     private var known: [Substring: Substring?] = [:]
 
     /// Folders of a project that are targets of their own, named after it and themselves.

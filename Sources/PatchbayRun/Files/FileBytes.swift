@@ -1,6 +1,6 @@
 import PatchbayPlatform
 
-/// Reads whole files.
+/// The bytes of whole files.
 package enum FileBytes {
     /// All bytes of a file, of a pipe as well.
     package static func read(_ path: String) throws(FileFailure) -> [UInt8] {

@@ -1,6 +1,6 @@
 import PatchbayPlatform
 
-/// Writes all of some bytes to an open file.
+/// The writer of all of some bytes to an open file.
 struct FileDescriptorWriter {
     let descriptor: Int32
     /// The name of the file when it fails.

@@ -17,7 +17,7 @@ enum GeneratedSource {
         return !facts.imports.isEmpty || !facts.declarations.isEmpty || !facts.aliases.isEmpty
     }
 
-    /// Dikitgen wrote this, whose place Patchbay takes.
+    /// True if dikitgen wrote this, whose place Patchbay takes.
     static func isOfDikitgen(_ bytes: [UInt8]) -> Bool { DikitgenOutput.isOne(bytes) }
 
     /// True if Patchbay wrote this. It is then no source: what it says follows from the others.

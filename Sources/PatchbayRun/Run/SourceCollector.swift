@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// Turns what the user asked for into sources in memory. Whatever cannot be read becomes a finding, and the
-/// rest is read all the same.
+/// The sources in memory of what the user asked for. Whatever cannot be read becomes a finding, and the rest is read
+/// all the same.
 package struct SourceCollector {
     let workingDirectory: WorkingDirectory
     /// Tests put failing ones here; what a disk does between two system calls cannot be staged otherwise.
@@ -13,7 +13,7 @@ package struct SourceCollector {
 
     /// The sources that were read, and those that could not be.
     package struct Collected {
-        /// The files, sorted by path, each once.
+        /// The sources, sorted by path, each file once.
         package var files: [SourceFile] = []
         package var diagnostics: [Diagnostic] = []
 
@@ -50,7 +50,6 @@ package struct SourceCollector {
         return read(located)
     }
 
-    /// Finds the sources.
     func locate(_ selection: InputSelection) -> Located {
         var located = Located()
         var paths = selection.paths
@@ -61,7 +60,7 @@ package struct SourceCollector {
             ?? ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
         locate(paths, selection, into: &located) { found, packages in
             if let name = selection.moduleName { return name }
-            // Who names a file, or a directory that is left out, wants it read.
+            // A file or a left-out directory that the user names is wanted.
             if let root = found.root, !packages.leavesOut(root), packages.leavesOut(found.path) { return nil }
             return packages.module(of: found.path) ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
         }

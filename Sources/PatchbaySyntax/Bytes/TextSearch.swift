@@ -1,7 +1,7 @@
 import PatchbayPlatform
 
-/// Looks for texts in bytes that may contain anything, most of them passed by the C library: in a debug build, too, that
-/// takes about a nanosecond a byte.
+/// The search for texts in bytes that may contain anything, most of them passed by the C library: in a debug build,
+/// too, that takes about a nanosecond a byte.
 package enum TextSearch {
     /// The first place, not before `start`, of a text that is not empty.
     package static func offset(

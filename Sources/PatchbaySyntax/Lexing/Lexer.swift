@@ -1,9 +1,9 @@
-/// Takes a file apart into tokens, one at a time, from any place.
+/// The tokens of a file, taken one at a time, from any place.
 ///
 /// Written for debug builds, in which each call costs as much as ten bytes of a loop: loops run on local copies of the
 /// pointers, and stop at the NUL byte behind the file instead of at a bound.
 struct Lexer: ~Copyable {
-    /// Followed by at least 16 NUL bytes.
+    /// The bytes of the file, followed by at least 16 NUL bytes.
     let bytes: UnsafePointer<UInt8>
     let count: Int
     /// ``ByteClass/table``.
@@ -19,7 +19,7 @@ struct Lexer: ~Copyable {
     /// look for one again.
     var endless = (range: 0..<0, pounds: 0)
 
-    /// Beyond as many, nobody reads on; and each is held against those before it.
+    /// The most problems that are kept: nobody reads on beyond as many, and each is held against those before it.
     static let mostProblems = 100
 
     init(bytes: UnsafePointer<UInt8>, count: Int) {

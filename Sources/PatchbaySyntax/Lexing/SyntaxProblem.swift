@@ -12,6 +12,6 @@ package struct SyntaxProblem: Hashable, Sendable {
     package var kind: Kind
     /// A byte offset.
     package var offset: Int
-    /// In the words of a compiler: `expected '}' in struct`.
+    /// The message in the words of a compiler: `expected '}' in struct`.
     package var message: String
 }

@@ -29,7 +29,7 @@ enum TokenKind {
 /// One token: a range of bytes, and what it is.
 struct Token {
     var kind: TokenKind
-    /// Of a word that the grammar knows.
+    /// The word that the grammar knows.
     var word: Word
     var part: Word.Part
     /// True if a line begins between it and the token before it.

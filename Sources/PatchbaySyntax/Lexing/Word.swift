@@ -24,16 +24,16 @@ enum Word: CaseIterable {
     /// The parts that it may play in a declaration.
     enum Part {
         case none
-        /// A word that says what is declared.
+        /// The word that says what is declared.
         case declaration
         /// A word that says something of it before that.
         case modifier
-        /// A word that says so where a declaration follows.
+        /// A word that is a modifier where a declaration follows.
         case contextualModifier
     }
 }
 
-/// Finds words among the bytes of a file, and knows what they are.
+/// The table that finds words among the bytes of a file, and knows what they are.
 ///
 /// A hash table with open addressing whose keys are the first bytes of a word, so that a look-up is two loads, a
 /// multiplication and a comparison; a `Dictionary` costs ten times as much in a debug build.
@@ -77,7 +77,7 @@ struct WordTable {
 
     private static let size = 512
 
-    /// The words that this many bytes cannot be, or `none`.
+    /// The number of bytes of the longest word: a longer name is none.
     static let longest = 29
 
     /// The entry of the word that stands at `start`, or `nil`; the 16 bytes from there have to be readable.

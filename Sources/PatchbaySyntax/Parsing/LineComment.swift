@@ -2,11 +2,11 @@ import PatchbayPlatform
 
 /// A comment that begins with two slashes.
 package struct LineComment: Sendable {
-    /// With the slashes, without the line end.
+    /// The text with the slashes, without the line end.
     package var text: String
     /// The byte offset of the first slash.
     package var start: Int
-    /// Of a comment on a line of its own, where the code begins that follows, behind its attributes.
+    /// The start of the code that follows a comment on a line of its own, behind the attributes of that code.
     package var subject: Int?
 }
 

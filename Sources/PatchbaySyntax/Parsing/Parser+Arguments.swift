@@ -16,7 +16,7 @@ extension Parser {
         }
     }
 
-    /// After an error in a list, goes on behind it where that is on the same line or the brackets close.
+    /// The way on after an error in a list: behind it, where its closing bracket is on the line or begins the next.
     private mutating func recover(to end: TokenKind) {
         guard !isTrying else { return }
         var steps = 0
@@ -32,7 +32,6 @@ extension Parser {
         if atLabel() == 1 {
             take(into: node, .label)
             advance()
-            // `f(label:)` without a value is none.
         }
         add(parseExpression(), to: node, .value)
         return close(node)

@@ -174,8 +174,8 @@ extension Parser {
         if token.kind == .leftParen, !token.startsLine { skipPiece() }
     }
 
-    /// As many pieces as generic arguments may have in a look ahead, so that brackets which nobody closes are not looked
-    /// through to the end of the file, for each of them.
+    /// The most pieces that generic arguments may have in a look ahead, so that brackets which nobody closes are not
+    /// looked through to the end of the file, for each of them.
     private static let mostPieces = 200
 
     private mutating func skipAngles() {

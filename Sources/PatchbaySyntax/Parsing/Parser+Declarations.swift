@@ -112,7 +112,6 @@ extension Parser {
         }
     }
 
-    /// Takes the name of a declaration.
     mutating func parseName(into node: Int32, _ what: StaticString) {
         switch token.kind {
         case .identifier, .wildcard: take(into: node, .name)

@@ -48,7 +48,7 @@ extension Parser {
                 if isLabel(token) { advance() }
             } while skip(.comma)
         }
-        // As it was in Swift 2.
+        // A block may follow, as it did in Swift 2.
         if token.kind == .leftBrace, !token.startsLine { skipPiece() }
     }
 

@@ -69,7 +69,7 @@ extension Parser {
         if token.kind != .rightBrace { fail("unexpected code in block") }
     }
 
-    /// About as deep as the parser was when it came here first.
+    /// The depth that the parser about had when it came here first.
     private func depthOf(_ node: Int32) -> Int {
         var count = 0
         var at = store.nodes[Int(node)].parent

@@ -70,7 +70,7 @@ extension Parser {
             advance()
             add(parseType(), to: node, .result)
         }
-        // Behind the result they are an error with a fix, and clear.
+        // Effects behind the result are an error with a fix, and clear.
         if isEffect(token), !token.startsLine {
             fail("effects must precede '->'")
             parseEffects(into: node)
@@ -101,7 +101,7 @@ extension Parser {
             add(close(modifier), to: node, .modifier)
         }
         guard isLabel(token) else {
-            // Of an enum case or a subscript, the type alone; elsewhere an error of its own.
+            // A type alone, as parameters of enum cases have, is an error here.
             failMissing("expected identifier and ':' in parameter")
             skipPiece()
             return close(node)

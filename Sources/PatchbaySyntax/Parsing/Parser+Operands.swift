@@ -1,4 +1,3 @@
-/// Operands with the words and operators before them.
 extension Parser {
     /// An operand, with the words and operators before it.
     mutating func parseOperand(_ inCondition: Bool) -> Int32 {
@@ -33,7 +32,7 @@ extension Parser {
             switch token.word {
             case .await: return parseWord(inCondition)
             case .nonisolated where lexer.matches("(nonsending)", token.end):
-                // Without a type behind it, it is a call.
+                // The word is a call without a type behind it.
                 if let type = attempt({ $0.parseSpecifiedType() }) { return type }
             case .unsafe where isPrefixWord(inCondition, prefersSuffix: false, takesClosure: true):
                 return parseWord(inCondition)

@@ -1,4 +1,3 @@
-/// Members, calls, subscripts and what else may follow an operand directly.
 extension Parser {
     /// Members, calls, subscripts and what else may follow an operand directly.
     mutating func parseSuffixes(_ base: Int32, _ inCondition: Bool) -> Int32 {
@@ -15,7 +14,7 @@ extension Parser {
                 if token.startsLine { return node }
                 node = wrap(node, in: .call, .base)
                 parseArguments(into: node, .rightParen)
-                // In a condition, closures behind it are a call of their own.
+                // Closures behind it in a condition are a call of their own.
                 if !inCondition { parseTrailingClosures(into: node, inCondition) }
             case .leftBracket:
                 if token.startsLine { return node }

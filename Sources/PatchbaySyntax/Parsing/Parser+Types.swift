@@ -8,7 +8,7 @@ extension Parser {
         var count = 0
         while true {
             count &+= 1
-            // Of a row of words that nobody writes, each would be tried as the beginning of all that follow.
+            // Each of a row of words that nobody writes would be tried as the beginning of all that follow.
             if isTrying, count > Self.mostModifiers {
                 giveUp()
                 break

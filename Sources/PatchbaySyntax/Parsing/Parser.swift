@@ -1,4 +1,4 @@
-/// Builds the syntax tree of a file, by recursive descent over one token of lookahead.
+/// The builder of the syntax tree of a file, by recursive descent over one token of lookahead.
 ///
 /// A value that is changed in place and never copied: in a debug build every access to an object's property is guarded,
 /// and every copy counts the references in it. The grammar is in extensions, one for each part of the language. Each
@@ -54,7 +54,6 @@ struct Parser: ~Copyable {
     /// True if the token is a word of the grammar, reserved or not.
     func atWord(_ word: Word) -> Bool { token.word == word }
 
-    /// Goes on at some offset.
     mutating func move(to offset: Int) {
         lastEnd = min(offset, lexer.limit)
         token = lexer.token(from: lastEnd)

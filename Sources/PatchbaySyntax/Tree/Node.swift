@@ -45,7 +45,7 @@ package struct Node: Hashable {
     package var firstChild: Node? { node(tree.raw(index).pointee.firstChild) }
     package var lastChild: Node? { node(tree.raw(index).pointee.lastChild) }
 
-    /// In source order. The inside of an unread block has to be asked for first, see ``read()``.
+    /// The children in source order. The inside of an unread block has to be asked for first, see ``read()``.
     package var children: NodeChildren { NodeChildren(tree: tree, first: tree.raw(index).pointee.firstChild) }
 
     /// The children that are more than a word or a sign, for whoever walks through a whole tree.

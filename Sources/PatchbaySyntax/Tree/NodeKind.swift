@@ -96,7 +96,7 @@ package enum NodeKind: Sendable {
     case dictionaryType
     /// `element`s.
     case tupleType
-    /// Of a tuple or of the parameters of a function type: `label`, `name`, `type`, `value`.
+    /// An element of a tuple or of the parameters of a function type: `label`, `name`, `type`, `value`.
     case tupleTypeElement
     /// `parameter`s (`tupleTypeElement`), `effect`s, `result`.
     case functionType

@@ -7,13 +7,13 @@
 ///
 /// A tree belongs to the thread that made it: reading a body changes it.
 package final class SyntaxTree {
-    /// Followed by NUL bytes.
+    /// The bytes of the file, followed by NUL bytes.
     let bytes: UnsafePointer<UInt8>
-    /// Without those.
+    /// The number of bytes without those.
     package let count: Int
     private let buffer: UnsafeMutableRawPointer
-    /// Overlapping accesses are not checked for, which would cost a tenth of reading in a debug build: nothing but the
-    /// end of a parse writes to it.
+    /// The nodes, not checked for overlapping accesses, which would cost a tenth of reading in a debug build: nothing
+    /// but the end of a parse writes to it.
     @exclusivity(unchecked) var store: NodeStore
     /// The problems, in the order in which they were come upon.
     package internal(set) var problems: [SyntaxProblem] = []
@@ -45,7 +45,7 @@ package final class SyntaxTree {
     /// The number of nodes.
     package var nodeCount: Int { Int(store.count) }
 
-    /// In place: a copy of a node is dearer than the byte of it that somebody wants.
+    /// The node in its place: a copy of a node is dearer than the byte of it that somebody wants.
     func raw(_ index: Int32) -> UnsafeMutablePointer<RawNode> { store.nodes + Int(index) }
 
     func text(_ start: Int, _ end: Int) -> String {

@@ -90,7 +90,7 @@ struct CheckCommand: ParsableCommand {
         progress.go(on: "checking \(sources.files.count) files")
         let review = Pipeline.review(sources.files, for: inputs.moduleName)
         let findings = Findings(sources.diagnostics + review.diagnostics).reported(isStrict: strict, advises: true)
-        // A file that could not be read has findings that nobody knows.
+        // Files that could not be read have findings that nobody knows.
         let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutInput })
         progress.end()
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }

@@ -43,7 +43,7 @@ struct MoveCommand: ParsableCommand {
     @OptionGroup var inputs: InputArguments
 
     mutating func validate() throws {
-        // With --all no name is asked for, and what comes first is a path.
+        // No name is asked for with --all, and what comes first is a path.
         if all, let path = name.take() { inputs.paths.insert(path, at: 0) }
         if name == nil, !all {
             throw ValidationError("Say what to move: the name of a type, an owner, a module or a file, or --all.")

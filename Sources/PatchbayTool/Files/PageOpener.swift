@@ -1,7 +1,7 @@
 import PatchbayFoundation
 import PatchbayRun
 
-/// Hands a file to the program that the system opens such files with.
+/// The program that the system opens such files with, to which a file is handed.
 struct PageOpener {
     /// The system's own program for that; found where the environment says.
     static let program: String = {
@@ -39,7 +39,7 @@ struct PageOpener {
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { return false }
         }
-        // Ended by itself, with the code nought.
+        // A program that ended by itself, with the code nought, has a status of 0.
         return status == 0
     }
 }

@@ -1,8 +1,8 @@
 import Dispatch
 import PatchbayRun
 
-/// The line on a terminal that says what takes so long, one that goes away in the end. Where nobody looks on, and where
-/// it does not take long, it says nothing.
+/// The line on a terminal that says what takes so long, and goes away in the end. Where nobody looks on, and where it
+/// does not take long, it says nothing.
 final class Progress: @unchecked Sendable {
     // Unchecked: what varies is only touched on the queue.
     private let queue = DispatchQueue(label: "Progress")
@@ -40,7 +40,7 @@ final class Progress: @unchecked Sendable {
         }
     }
 
-    /// Goes to the start of the line and empties it.
+    /// The sequence that goes to the start of the line and empties it.
     private static let empty = "\r\u{1B}[K"
 
     /// The text of the line.

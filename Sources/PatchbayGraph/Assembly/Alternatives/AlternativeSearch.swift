@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// Finds the conditions of `#if` that choose between alternatives of one thing which wiring has to tell apart: aliases,
-/// types, conformances, members, and bindings of one key.
+/// The search for the conditions of `#if` that choose between alternatives of one thing which wiring has to tell apart:
+/// aliases, types, conformances, members, and bindings of one key.
 ///
 /// Conditions that only add something are not among them, nor are branches that say the same: generated code asks
 /// these where it uses what they add.
@@ -11,7 +11,7 @@ struct AlternativeSearch {
     private let graph: Graph
     /// The types that take part themselves, by module and path.
     private let participants: Set<[String]>
-    /// Of these, the contexts: each of their requirements has an accessor of its own, so that nothing hangs on which
+    /// The contexts among these: each of their requirements has an accessor of its own, so that nothing hangs on which
     /// of them there are.
     private let contexts: Set<[String]>
     /// True if a resolver gathers what conforms to a protocol.
@@ -93,7 +93,7 @@ struct AlternativeSearch {
         for file in files {
             for facts in file.aliases where facts.name.last.map(names.contains) == true {
                 variants[[file.module] + facts.name, default: []].append(Variant(conditions: facts.conditions))
-                // Without its alias a name is that of another thing, or of none.
+                // A name without its alias is that of another thing, or of none.
                 if aliases.contains(facts, of: file.module) { found.insert(facts.conditions) }
             }
             for facts in file.declarations

@@ -1,13 +1,13 @@
 import PatchbayModel
 
-/// Leaves of the alternatives of one thing those that a build configuration has.
+/// The alternatives of one thing that a build configuration has.
 ///
 /// A declaration that no alternative stands in for stays, with its conditions, though they do not hold: its
 /// dependents are left out of generated code under the same conditions, and it does not become a parameter.
 struct FactsSelection {
     private let configuration: BuildConfiguration
     private let aliases: ConditionalAliases
-    /// By the name of the type or the alias.
+    /// The names of types and aliases that are certainly there.
     private var names = Presence<[String]>()
     private var extensions: [[String]: [DeclarationFacts]] = [:]
     private var methods = Presence<Member>()
@@ -122,7 +122,7 @@ struct FactsSelection {
 
     private func select(_ file: FileFacts) -> FileFacts {
         var result = file
-        // Without its alias a name means something else, which another module may declare.
+        // A name without its alias means something else, which another module may declare.
         result.aliases.removeAll { alias in
             fails(alias.conditions)
                 && (aliases.contains(alias, of: file.module)
@@ -195,7 +195,7 @@ extension Graph {
                 && (groups[bindings[index].key] ?? []).contains { other in
                     standsIn(other, for: index)
                         && (configuration.value(of: bindings[other].conditions) == true
-                            // If none is compiled, the first stays for all.
+                            // The first stays for all if none is compiled.
                             || other < index && failing.contains(other))
                 }
         }

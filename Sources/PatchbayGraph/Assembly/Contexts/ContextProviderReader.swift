@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds what provides the contexts that are open, and programs in which nothing does.
+/// The search for what provides the contexts that are open, and programs in which nothing does.
 struct ContextProviderReader {
     let sources: AssemblySources
     let written: WrittenAccessors

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads one context: what it requires itself, what it inherits, and what of it has accessors already.
+/// The reader of one context: what it requires itself, what it inherits, and what of it has accessors already.
 struct ContextReader {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds out which types can be made of a context: a struct has to be able to meet all that it requires.
+/// The reader of the types that can be made of a context: a struct has to be able to meet all that it requires.
 struct ContextTypesReader {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol

@@ -8,7 +8,7 @@ extension FrontEndAssembly {
     }
 }
 
-/// Joins what the files say of features.
+/// The assembly of features from what all files say.
 struct FeatureAssembly {
     private let files: [FileFacts]
     private let declarations: Declarations

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Tells what is a container of features: by its type, or by what makes it.
+/// The containers of features, as code shows them: by their type, or by what makes them.
 struct FeatureContainers {
     private let types: FeatureTypes
     /// Paths of containers of which no type says so, by their names, with the modules that have one of those names.

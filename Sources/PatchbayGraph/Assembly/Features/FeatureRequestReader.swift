@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads requests and branches of one file.
+/// The reader of requests and branches of one file.
 struct FeatureRequestReader {
     let types: FeatureTypes
     let containers: FeatureContainers

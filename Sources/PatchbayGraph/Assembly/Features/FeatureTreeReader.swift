@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads one tree: what its closure does with the registry, followed into functions that are handed it.
+/// The reader of one tree: what its closure does with the registry, followed into functions that are handed it.
 struct FeatureTreeReader {
     let sources: FeatureSources
     let types: FeatureTypes
@@ -274,7 +274,7 @@ struct FeatureTreeReader {
 }
 
 extension FeatureReferenceFacts {
-    /// As an expression spells it.
+    /// The feature as an expression spells it.
     fileprivate var spelling: String {
         switch base {
         case .implicit: ".\(name)"

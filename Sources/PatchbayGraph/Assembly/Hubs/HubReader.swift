@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads one hub: what its declaration and all extensions register, and what they resolve by hand.
+/// The reader of one hub: what its declaration and all extensions register, and what they resolve by hand.
 struct HubReader {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Works out where the names come from that generated code may spell.
+/// The imports from which the names come that generated code may spell.
 struct ImportAssembly {
     let files: [FileFacts]
     let declarations: Declarations
@@ -97,7 +97,7 @@ struct ImportAssembly {
             let origin = DeclarationOrigin(module: first)
             let second = [components[1].name]
             guard table.origins[second]?.contains(origin) != true else { continue }
-            // Beside another type of that name, the module stays in front.
+            // The module stays in front beside another type of that name.
             found[table.isTakenBeside(second[0], of: first, seenFrom: context) ? first : second[0]] = first
         }
         return found
@@ -131,7 +131,7 @@ struct ImportAssembly {
     private func adapted(_ written: ImportFacts, in file: FileFacts) -> ImportFacts {
         guard let module, file.module != module else { return written }
         var result = written
-        // As this module imports it elsewhere; whether it may at all, only the build knows.
+        // The import is as this module has it elsewhere; whether it may at all, only the build knows.
         result.modifiers = []
         let condition = "canImport(\(result.module))"
         if !result.conditions.contains(condition) { result.conditions.append(condition) }

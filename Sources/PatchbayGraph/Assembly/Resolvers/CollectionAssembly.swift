@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Adds to each resolver the collections that its contributions make up.
+/// The collections that the contributions of each resolver make up, added to it.
 ///
 /// A child that contributes has a collection of its own: all that its parents contribute, the outermost first, and then
 /// what it adds. One that does not sees the collection of its parent.

@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// Decides who may keep what is not `Sendable`: a resolver that is confined, to a global actor or, because it is not
-/// `Sendable` itself, to one thread at a time. What another one might keep has a defect.
+/// The rule for who may keep what is not `Sendable`: a resolver that is confined, to a global actor or, because it is
+/// not `Sendable` itself, to one thread at a time. What another one might keep has a defect.
 enum Confinement {
     /// - Complexity: linear in what the resolvers see.
     static func settle(_ graph: inout Graph) {

@@ -1,7 +1,8 @@
 import PatchbayModel
 
-/// Tells what is seen to conform to the protocol of what is gathered: in a declaration, in an extension without
-/// conditions or in one whose conditions hold, through a protocol or a superclass. The protocol itself need not be read.
+/// The types that are seen to conform to the protocol of what is gathered: in a declaration, in an extension without
+/// conditions or in one whose conditions hold, through a protocol or a superclass. The protocol itself need not be
+/// read.
 struct GatheredConformance {
     private let declarations: Declarations
     private let wanted: [Wanted]

@@ -1,11 +1,11 @@
 import PatchbayModel
 
-/// Adds to each resolver what its methods that begin with `gather` gather: what it may share, as far as that is seen to
-/// conform, and what is contributed. Which of it the resolver does share, and in which order, is found when it is
-/// resolved.
+/// The things that methods which begin with `gather` gather, added to each resolver: what it may share, as far as that
+/// is seen to conform, and what is contributed. Which of it the resolver does share, and in which order, is found when
+/// it is resolved.
 struct GatheringAssembly {
     private let declarations: Declarations
-    /// The methods by resolver, in the order in which they are added.
+    /// The methods of each resolver, in the order in which they are added.
     private let methods: [(resolver: TypeKey, methods: [Method])]
 
     /// - Parameter graph: With all resolvers that count.

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the requirements of one protocol that no accessor can be made for.
+/// The search for the requirements of one protocol that no accessor can be made for.
 struct RequirementInspection {
     let declarations: Declarations
     let fragment: SymbolTable.Fragment

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Gathers what a resolver requires of a type that conforms, its own requirements and inherited ones.
+/// The members that a resolver requires of a type that conforms, its own requirements and inherited ones.
 struct RequirementsOfResolver {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol

@@ -9,7 +9,7 @@ extension FrontEndAssembly {
     }
 }
 
-/// Joins what the files say of modules, injectables and resolvers.
+/// The assembly of modules, injectables and resolvers from what all files say.
 private struct ResolverAssembly {
     let sources: AssemblySources
     let requirements: RequirementsIndex
@@ -110,7 +110,7 @@ private struct ResolverAssembly {
 
     private func paths(of binding: Binding, _ files: [SymbolTable.FileContext]) -> [String] {
         guard sources.module == nil || binding.module == sources.module else {
-            // Of other modules only the types that this one would have to spell.
+            // The files of other modules take part only for the types that this one would have to spell.
             return binding.requests.isEmpty ? [] : files.map(\.path)
         }
         return [binding.location.file] + files.map(\.path)

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads one resolver: its provider methods and contributions, those it inherits, and what it refines.
+/// The reader of one resolver: its provider methods and contributions, those it inherits, and what it refines.
 struct ResolverBindings {
     let declarations: Declarations
     let packages: Packages
@@ -123,7 +123,7 @@ struct ResolverBindings {
                             }
                             result[place].member?.isRequirement = true
                         }
-                        // Of two requirements, code that may wait calls the `async` one, however near the other is; and
+                        // Code that may wait calls the `async` one of two requirements, however near the other is; and
                         // beside the generated methods of the resolver that asks for it all code may wait.
                         if provided.effects.isAsync, !result[place].effects.isAsync,
                             provided.isRequirement, declarations.conformances.resolverKeys[owner] != nil

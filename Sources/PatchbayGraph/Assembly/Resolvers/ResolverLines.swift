@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// Reads the lines of a resolver that are no providers: the one that names its parent, and the one that declares
-/// its store.
+/// The reader of the lines of a resolver that are no providers: the one that names its parent, and the one that
+/// declares its store.
 struct ResolverLines {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Reads the methods that the module of a resolver adds to it under names like those of generated ones.
+/// The reader of the methods that the module of a resolver adds to it under names like those of generated ones.
 struct WrittenMethods {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Finds the types whose members provide for resolvers, are contexts, or have one.
+/// The search for the types whose members provide for resolvers, are contexts, or have one.
 struct TypeRoleReader {
     let declarations: Declarations
     /// The paths of tests: their stand-ins say nothing of the program.

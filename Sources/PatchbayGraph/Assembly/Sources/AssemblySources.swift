@@ -6,9 +6,9 @@ struct AssemblySources {
     /// The module that the run is for; `nil` if it is for all.
     let module: String?
     let declarations: Declarations
-    /// The modules that a module imports, and those that these import: a build reads and links all of them.
+    /// The modules that each module imports, and those that these import: a build reads and links all of them.
     let imported: [String: Set<String>]
-    /// The modules that a module imports for testing, whose internals it therefore sees.
+    /// The modules that each module imports for testing, whose internals it therefore sees.
     let testable: [String: Set<String>]
     let packages: Packages
 

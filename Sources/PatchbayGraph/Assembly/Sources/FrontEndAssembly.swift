@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// One front end's part of the graph.
 struct FrontEndAssembly: Sendable {
-    /// Adds it.
+    /// The function that adds the part to a graph.
     ///
     /// - Returns: the files that generated code takes imports from.
     let assemble: @Sendable (AssemblySources, inout Graph) -> Set<String>

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Adds to a graph what its generic bindings are for the types that somebody asks for.
+/// The bindings that generic ones of a graph are for the types that somebody asks for, added to it.
 ///
 /// A request for `Cache<User, Image>` makes a binding of its own out of `Cache<Key, Value>`, and what that one asks
 /// for may make others. From there on they are bindings like all others: shared ones have one instance a type.
@@ -206,7 +206,7 @@ enum MostSpecific {
         let (narrow, wide) = (TypePattern(one), TypePattern(other))
         guard let match = wide.match(narrow.type) else { return false }
         guard narrow.covers(wide) else { return true }
-        // For the same types: the one that says more of them.
+        // The one that says more of the types is the more special one, where both are for the same types.
         let demands = Set((other.generics?.requirements ?? []).map { $0.mapTypes { match($0) }.description })
         let own = Set((one.generics?.requirements ?? []).map(\.description))
         return demands.isStrictSubset(of: own)

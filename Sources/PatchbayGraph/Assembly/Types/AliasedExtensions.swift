@@ -1,7 +1,7 @@
 import PatchbayModel
 
-/// Gives extensions that name their type by an alias or with its module, and what stands in them, the name of the type
-/// itself.
+/// The renaming of extensions that name their type by an alias or with its module, and of what stands in them, to the
+/// name of the type itself.
 ///
 /// ```swift
 /// typealias Bar = Foo

@@ -1,13 +1,13 @@
 import PatchbayModel
 
-/// Finds the injectables that conform to protocols which somebody asks for and nothing is bound to: what may have been
-/// meant where a caller has to bring the value.
+/// The search for the injectables that conform to protocols which somebody asks for and nothing is bound to: what may
+/// have been meant where a caller has to bring the value.
 struct ConformersOfRequests {
     let declarations: Declarations
     /// The type of each injectable.
     let symbols: [Int: SymbolTable.Symbol]
 
-    /// By the key that is asked for.
+    /// The injectables by the key that is asked for.
     func find(in graph: Graph) -> [TypeKey: [Int]] {
         let bound = Set(graph.bindings.filter { $0.defects.isEmpty && $0.answersRequests }.map(\.key))
         var wanted: [TypeKey: Request] = [:]

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Tells a type's `Dependency` from other types, where a member spells what it takes.
+/// The test that tells a type's `Dependency` from other types, where a member spells what it takes.
 struct DependencyMatch {
     let declarations: Declarations
     /// The `Dependency`; `nil` where nothing says what it is.

@@ -6,7 +6,7 @@ struct DependencyShape {
     var type: TypeExpression?
     var requests: [Request] = []
     var construction = Construction()
-    /// `@available(…)` of the struct, and of the initialiser that makes it.
+    /// The attributes of the struct and of the initialiser that makes it, where `@available(…)` is looked for.
     var availability: [String] = []
     var defects: [Defect] = []
     /// Files that take part, for the imports of generated code.
@@ -20,7 +20,7 @@ struct InferredType {
     var scope: LexicalScope
 }
 
-/// Finds and reads the `Dependency` of a type.
+/// The reader of the `Dependency` of a type, which it finds first.
 struct DependencyReader {
     let declarations: Declarations
 

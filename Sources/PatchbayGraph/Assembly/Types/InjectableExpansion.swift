@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Adds to the facts what `@Injectable` writes, as if it stood in the source.
+/// The facts with what `@Injectable` writes, as if it stood in the source.
 struct InjectableExpansion {
     private let exports: [String: Set<String>]
     /// The module that is built: only its mistakes are reported.

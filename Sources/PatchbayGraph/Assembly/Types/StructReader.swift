@@ -1,10 +1,10 @@
 import PatchbayModel
 
-/// Reads a `Dependency` struct: its stored properties are requests, and one of its initialisers takes them.
+/// The reader of a `Dependency` struct: its stored properties are requests, and one of its initialisers takes them.
 struct StructReader {
     let declarations: Declarations
     let symbol: SymbolTable.Symbol
-    /// As it is named where it is used: with arguments, if it is generic.
+    /// The struct as it is named where it is used: with arguments, if it is generic.
     let type: TypeExpression
 
     /// The types in the place of the struct's parameters.

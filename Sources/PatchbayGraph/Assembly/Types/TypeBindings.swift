@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// Makes the bindings of one type that conforms to a marker protocol: as an injectable, as a module, or both.
+/// The bindings of one type that conforms to a marker protocol: as an injectable, as a module, or both.
 struct TypeBindings {
     let declarations: Declarations
     let customizations: FactoryCustomizations
@@ -169,7 +169,7 @@ struct TypeBindings {
         creation.type = type
         creation.key = TypeKey(type)
         creation.access = min(creation.access, payload?.access ?? .open)
-        // Reading the module reports what is wrong with both.
+        // The reading of the module reports what is wrong with both.
         creation.defects = []
         if let custom = customizations.custom(symbol, moduleFactory: form.factoryName, declarations) {
             creation.construction?.isCustomized = true
@@ -181,7 +181,7 @@ struct TypeBindings {
         return [(creation, shape.files), (moduleFactory, [])]
     }
 
-    /// Using a conformance that belongs to an actor needs that actor, and so does one whose synchronous
+    /// The use of a conformance that belongs to an actor needs that actor, and so does that of one whose synchronous
     /// requirement is met by a member of the actor.
     private func factoryIsolation(
         _ form: ModuleForm,
@@ -299,7 +299,7 @@ struct TypeBindings {
         guard let fragment = fragments.first, fragment.facts.kind == .struct, fragment.facts.initializers.isEmpty
         else { return nil }
         let stored = fragment.facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
-        // In a struct that is not seen further itself there is nothing to hide.
+        // There is nothing to hide in a struct that is not seen further itself.
         guard stored.map(\.name) == ["dependency"],
             max(stored[0].access, .fileprivate) >= min(fragment.facts.access, .internal)
         else { return nil }

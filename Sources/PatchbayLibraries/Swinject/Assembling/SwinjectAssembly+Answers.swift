@@ -72,7 +72,8 @@ extension SwinjectAssembly {
         return registrations.filter { !seen.isDisjoint(with: entries[$0].containers) }
     }
 
-    /// Of registrations that a container does not see, those of its children, if there are any; those in its file first.
+    /// The registrations of its children among those that a container does not see, if there are any; those in its file
+    /// first.
     private func registrations(around container: ContainerTree.ID, _ registrations: [Int]) -> [Int] {
         let own = registrations.filter { !graph.bindings[$0].isInTests }
         let below = own.filter { entries[$0].containers.contains { containers.seen(by: $0).contains(container) } }

@@ -1,7 +1,7 @@
 import PatchbayGraph
 import PatchbayModel
 
-/// Joins what the files say to Swinject: who answers each request.
+/// The assembly of what the files say to Swinject: who answers each request.
 ///
 /// Code seldom says which container is asked. So all registrations of a program count as one container: what none of
 /// them could answer, no container can.
@@ -11,7 +11,7 @@ struct SwinjectAssembly {
     var graph: LibraryGraph
     var entries: [Entry] = []
     var byType: [TypeKey: [Int]] = [:]
-    /// By the last name of their types.
+    /// The registrations by the last name of their types.
     var byName: [String: [Int]] = [:]
     /// The last names of the types that the sources declare.
     let declaredNames: Set<String>

@@ -1,6 +1,6 @@
 /// Texts that names stand for which sources declare: `static let disk = "disk"`, `enum Disk: String { case hot }`.
 struct NameConstants: Sendable {
-    /// By all ends of a path of two names or more, the texts that it may stand for.
+    /// The texts that a path of two names or more may stand for, by all ends of the path.
     private var values: [String: Set<String>] = [:]
 
     mutating func add(_ path: [String], _ text: String) {

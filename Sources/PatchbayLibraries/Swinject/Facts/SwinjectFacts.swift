@@ -119,11 +119,11 @@ package struct SwinjectFacts: Sendable {
         /// The type of a property of what a static function of another type returns.
         case propertyOfResult(of: TypeExpression, function: String, String)
         case looped(LoopedType)
-        /// For a reason.
+        /// A type that could not be read, for a reason.
         case unknown(String)
     }
 
-    /// Under which name.
+    /// The name under which something is registered or asked for.
     enum Name: Hashable, Sendable {
         case none
         case literal(String)
@@ -142,7 +142,7 @@ package struct SwinjectFacts: Sendable {
     /// The time at which a factory asks.
     enum Timing: Sendable {
         case atOnce
-        /// When the value is there: what is kept is found by others then, and what is transient is not.
+        /// The moment when the value is there: what is kept is found by others then, and what is transient is not.
         case onCompletion
         case later
     }

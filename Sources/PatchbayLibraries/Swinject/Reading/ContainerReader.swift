@@ -3,7 +3,7 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// Reads which container an expression means, and whether one stays with the code that makes it.
+/// The container that an expression means, and whether one stays with the code that makes it.
 enum ContainerReader {
     /// The functions of a container that hand it to nobody.
     private static let uses: Set<String> = [

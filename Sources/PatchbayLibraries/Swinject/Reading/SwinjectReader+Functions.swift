@@ -28,7 +28,7 @@ extension SwinjectReader {
 
     /// Those of some functions of one name that a call may reach.
     func reached<Function: OwnFunction>(_ functions: [Function], by call: Node) -> [Function] {
-        // Of what type a receiver is, and what that has, is told when all files are read.
+        // The type of a receiver, and what that has, is told when all files are read.
         if let receiver = call.receiver, !receiver.isReference(to: "self"), !receiver.isReference(to: "Self") {
             return functions
         }
@@ -37,7 +37,7 @@ extension SwinjectReader {
         }
     }
 
-    /// True unless a type around the call has a function of that name itself, which hides this one.
+    /// True unless a type around a call has a function of that name itself, and not this one.
     private func isNearest(_ function: SwinjectFacts.FunctionDeclaration, _ name: String, seenFrom call: Node) -> Bool {
         var node = call
         while let block = node.surrounding(.memberBlock) {

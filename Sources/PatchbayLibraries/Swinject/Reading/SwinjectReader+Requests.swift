@@ -156,7 +156,7 @@ extension SwinjectReader {
     }
 
     mutating func add(_ request: SwinjectFacts.Request, at node: Node) {
-        // In a loop over literals it asks under one name after the other.
+        // A request in a loop over literals asks under one name after the other.
         let looped = request.name == .unknown && node.kind == .call ? SwinjectNames.all(node.argument("name")) : nil
         for name in looped?.loop == nil ? [request.name] : looped?.names ?? [] {
             var request = request

@@ -3,7 +3,7 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// Reads one file that registers or resolves with Swinject.
+/// The reader of one file that registers or resolves with Swinject.
 struct SwinjectReader {
     /// Functions of the user's own that resolve, or register, by name: those in files that were read before.
     struct Known: Sendable {
@@ -30,7 +30,7 @@ struct SwinjectReader {
     /// A mark of a file that imports the library.
     let isOfLibrary: Bool
     let exits = Exits()
-    /// By the range of a call, the place under which it is known as a request, and whether it may come to nil.
+    /// The place under which the range of a call is known as a request, and whether it may come to nil.
     var requested: [Range<Int>: (place: SourceLocation, isOptional: Bool)] = [:]
     /// The ranges of those whose answer is taken out of a type of the library's own: `r.resolve(Lazy<X>.self)!.instance`.
     var takenOut: [Range<Int>: SourceLocation] = [:]
