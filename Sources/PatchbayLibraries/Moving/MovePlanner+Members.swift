@@ -31,7 +31,7 @@ extension MovePlanner {
             return .failure(Reason(reason))
         }
         if let obstacle = body.obstacle ?? hidden(in: body, of: binding) { return .failure(Reason(obstacle)) }
-        let requests = graph.requests.filter { $0.dependent == .binding(index) }
+        let requests = requests[.binding(index)] ?? []
         let read = Set(body.pieces.compactMap(\.place))
         if let other = requests.first(where: { !read.contains($0.location) && !$0.isInTests }) {
             let place = "line \(other.location.line) of \(Self.fileName(other.location))"

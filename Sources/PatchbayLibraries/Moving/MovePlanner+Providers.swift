@@ -54,7 +54,7 @@ extension MovePlanner {
         _ index: Int,
         _ parameters: inout [MovePlan.Provider.Parameter]
     ) throws(Reason) -> String {
-        let requests = graph.requests.filter { $0.dependent == .binding(index) }
+        let requests = requests[.binding(index)] ?? []
         var code = ""
         for piece in body.pieces {
             let use: Use
@@ -215,7 +215,8 @@ extension MovePlanner {
     private func notes(_ binding: LibraryBinding, _ index: Int) -> [String] {
         switch binding.lifetime {
         case .perResolution:
-            dependents(of: index) > 1 ? ["each request gets one of its own, also within one resolution"] : []
+            answered[index, default: []].count > 1
+                ? ["each request gets one of its own, also within one resolution"] : []
         case .shared, .singleton:
             (binding.product.map { isSendable($0, seenFrom: binding.location.file) } == true
                 ? [] : ["the type has to be Sendable if threads share the resolver"])
@@ -227,18 +228,8 @@ extension MovePlanner {
     /// The place of a request for what is kept that no factory shows, and that stays when the factory moves: of a property
     /// wrapper, say.
     private func staying(_ index: Int) -> String? {
-        let all = [index] + graph.bindings.indices.filter { graph.bindings[$0].source == index }
-        let answers = Set(all.map { LibraryRequest.Answer.bindings([$0]) })
-        let place = graph.requests.lazy.filter { !$0.isInTests && answers.contains($0.answer) && $0.isWrapper }
-            .map(\.location).min()
+        let place = answered[index]?.lazy.filter { !$0.isInTests && $0.isWrapper }.map(\.location).min()
         return place.map { "line \($0.line) of \(Self.fileName($0))" }
-    }
-
-    /// The number of requests for one.
-    private func dependents(of index: Int) -> Int {
-        let all = [index] + graph.bindings.indices.filter { graph.bindings[$0].source == index }
-        let answers = Set(all.map { LibraryRequest.Answer.bindings([$0]) })
-        return graph.requests.count { answers.contains($0.answer) }
     }
 
     /// The registrations that answer a request: one, or where owners lie within others, one of several.

@@ -10,6 +10,10 @@ package struct MovePlanner {
     /// The registrations outside of tests by the names that requests for them would have.
     let byStem: [String: [Int]]
     let declarations: [String: [DeclarationFacts]]
+    /// The requests by what asks.
+    let requests: [LibraryRequest.Dependent: [LibraryRequest]]
+    /// The requests that a registration alone answers, itself or as one of the types that it is forwarded to.
+    let answered: [Int: [LibraryRequest]]
 
     package init(_ graph: LibraryGraph, _ facts: [FileFacts], _ types: TypeLookup) {
         self.graph = graph
@@ -20,6 +24,12 @@ package struct MovePlanner {
         }
         byStem = Dictionary(stems, uniquingKeysWith: +)
         declarations = Dictionary(facts.map { ($0.path, $0.declarations) }) { first, _ in first }
+        requests = Dictionary(grouping: graph.requests, by: \.dependent)
+        answered = graph.requests.reduce(into: [:]) { answered, request in
+            guard case .bindings(let answers) = request.answer, answers.count == 1 else { return }
+            answered[answers[0], default: []].append(request)
+            if let source = graph.bindings[answers[0]].source { answered[source, default: []].append(request) }
+        }
     }
 
     /// The registrations of one plan.
