@@ -68,27 +68,18 @@ struct FactoryExpression {
         call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
     }
 
-    private static let modifiers: Set<String> = [
-        "scope", "custom", "onPreview", "onTest", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs", "context",
-        "decorator", "once", "timeToLive", "reset", "scopeOnParameters", "register",
-    ]
-
     static func isModifier(_ name: String) -> Bool {
-        modifiers.contains(name) || FactoryScopes.lifetime(named: name) != nil
+        FactoryModifiers.all.contains(name) || FactoryScopes.lifetime(named: name) != nil
     }
 
     /// Notes a modifier; the last of them, which is come upon first, is what counts.
     private func note(_ name: String, _ factory: inout FactoryFacts.Factory) {
         if let lifetime = FactoryScopes.lifetime(named: name) {
             factory.lifetime = factory.lifetime ?? .lifetime(lifetime)
-        } else if !Self.modifiers.contains(name), factory.lifetime == nil {
+        } else if !FactoryModifiers.all.contains(name), factory.lifetime == nil {
             factory.ownModifier = factory.ownModifier ?? name
         }
-        let changing: Set<String> = [
-            "decorator", "timeToLive", "once", "onArg", "onArgs", "context", "scopeOnParameters", "onDebug",
-            "onSimulator", "onDevice",
-        ]
-        if changing.contains(name) { factory.modifier = name }
+        if FactoryModifiers.changing.contains(name) { factory.modifier = name }
     }
 
     /// The call that has the closure: `self { … }`, `Factory(self) { … }`, `promised()`.

@@ -49,7 +49,7 @@ extension FactoryReader {
             if let named { facts.scopes.resets.append(scopeReader.read(named, noting: &facts.scopes)) }
             if let factory = base.owner.flatMap({ Self.factory($0, names) }) { facts.resets.insert(factory) }
         }
-        if let name = base[.name]?.name, let owner = base.owner, Self.inContexts.contains(name),
+        if let name = base[.name]?.name, let owner = base.owner, FactoryModifiers.ofContexts.contains(name),
             let factory = Self.factory(owner, names)
         {
             facts.keptInContexts.insert(factory)
@@ -82,9 +82,6 @@ extension FactoryReader {
 
     /// Calls behind a factory that ask it.
     static let asking: Set<String> = ["resolve", "callAsFunction"]
-
-    /// Calls behind a factory that register a closure for some runs of the program.
-    private static let inContexts: Set<String> = ["context", "onArg", "onArgs", "onDebug", "onDevice", "onSimulator"]
 
     /// The factory that an expression ends in, also with modifiers behind it: `container.user.scope(.shared)`.
     private static func factory(_ expression: Node, _ names: Set<String>) -> String? {
@@ -201,11 +198,8 @@ extension FactoryReader {
 
     /// Closures for tests, previews and the like are no part of the program.
     private static func isForOtherContexts(_ node: Node) -> Bool {
-        let names: Set<String> = [
-            "onPreview", "onTest", "onDebug", "onSimulator", "onDevice", "onArg", "onArgs", "context", "decorator",
-        ]
-        return node.surrounding { call in
-            call.kind == .call && call.calledName.map { names.contains($0.name) } == true
+        node.surrounding { call in
+            call.kind == .call && call.calledName.map { FactoryModifiers.besides.contains($0.name) } == true
                 && node.start > (call.calledName?.end ?? 0)
         } != nil
     }
