@@ -1,4 +1,3 @@
-import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import Testing
@@ -23,7 +22,7 @@ import Testing
             made: "",
             lifetime: lifetime,
             location: SourceLocation(file: file, line: line, column: 1),
-            entries: [WiringEntry(name: "resolve", location: Fixture.place(1))]
+            entries: [WiringEntry(name: "resolve", location: Sample.place(1))]
         )
     }
 
@@ -95,7 +94,7 @@ import Testing
 
     @Test func `an unknown is new where another node has the same one, or has it more often`() {
         func unknown(_ node: String?, _ line: Int, owner: String? = nil) -> WiringUnknown {
-            WiringUnknown(node: node, owner: owner, text: "it may be anything", location: Fixture.place(line))
+            WiringUnknown(node: node, owner: owner, text: "it may be anything", location: Sample.place(line))
         }
         func new(_ old: [WiringUnknown], _ new: [WiringUnknown]) -> [WiringUnknown] {
             let nodes = ["a", "b"].map { node($0) }
