@@ -111,7 +111,7 @@ import Testing
             conditions: conditions,
             location: place
         )
-        let branch = FeatureBranchFacts(type: type, isTolerant: true, conditions: conditions, location: place)
+        let branch = FeatureBranchFacts(type: type, isTolerant: true, location: place)
         let item = FeatureItemFacts(
             .setup(FeatureReferenceFacts(base: .type(type), name: "register")),
             isConditional: true,
@@ -120,7 +120,7 @@ import Testing
             location: place
         )
         let loader = FeatureLoaderFacts(feature: type, requests: [request], branches: [branch], location: place)
-        facts.features.roots = [FeatureRootFacts(items: [item], conditions: conditions, location: place)]
+        facts.features.roots = [FeatureRootFacts(items: [item], location: place)]
         facts.features.loaders = [
             NamedFeatureLoaderFacts(
                 name: "desk",
@@ -158,7 +158,7 @@ import Testing
                 ),
                 location: place,
                 otherRequirements: [
-                    OtherRequirementFacts(kind: .associatedType, name: "A", conditions: conditions, location: place)
+                    OtherRequirementFacts(kind: .associatedType, name: "A", location: place)
                 ]
             )
         ]

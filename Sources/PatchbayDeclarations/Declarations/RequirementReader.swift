@@ -42,7 +42,6 @@ enum RequirementReader {
             return OtherRequirementFacts(
                 kind: .subscript,
                 name: "subscript",
-                conditions: context.conditions,
                 location: locate((node[.keyword] ?? node).start)
             )
         }
@@ -51,7 +50,6 @@ enum RequirementReader {
             kind: .associatedType,
             name: name?.name ?? "",
             bound: node[.inherited].map { TypeExpression($0) },
-            conditions: context.conditions,
             location: locate((name ?? node).start)
         )
     }

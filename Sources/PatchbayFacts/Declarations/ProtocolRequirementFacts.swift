@@ -32,20 +32,17 @@ public struct OtherRequirementFacts: Equatable, Sendable {
     public var name: String
     /// The bound of an associated type, as it is written behind the colon.
     public var bound: TypeExpression?
-    public var conditions: [String]
     public var location: SourceLocation
 
     public init(
         kind: Kind,
         name: String,
         bound: TypeExpression? = nil,
-        conditions: [String] = [],
         location: SourceLocation
     ) {
         self.bound = bound
         self.kind = kind
         self.name = name
-        self.conditions = conditions
         self.location = location
     }
 }

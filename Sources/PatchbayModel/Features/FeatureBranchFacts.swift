@@ -7,7 +7,6 @@ public struct FeatureBranchFacts: Equatable, Sendable {
     public var isTolerant: Bool
     /// The types around it.
     public var scope: LexicalScope
-    public var conditions: [String]
     public var location: SourceLocation
 
     public init(
@@ -15,14 +14,12 @@ public struct FeatureBranchFacts: Equatable, Sendable {
         container: FeatureRequestFacts.Container = .unknown,
         isTolerant: Bool = false,
         scope: LexicalScope = .file,
-        conditions: [String] = [],
         location: SourceLocation
     ) {
         self.type = type
         self.container = container
         self.isTolerant = isTolerant
         self.scope = scope
-        self.conditions = conditions
         self.location = location
     }
 }

@@ -8,20 +8,17 @@ public struct FeatureRootFacts: Equatable, Sendable {
     /// The path by which code reaches the tree: the names of the constant, or of the function with `()` behind, if that
     /// says that it returns a container.
     public var handle: [String]
-    public var conditions: [String]
     public var location: SourceLocation
 
     public init(
         items: [FeatureItemFacts],
         creationSite: [String] = [],
         handle: [String] = [],
-        conditions: [String] = [],
         location: SourceLocation
     ) {
         self.items = items
         self.creationSite = creationSite
         self.handle = handle
-        self.conditions = conditions
         self.location = location
     }
 }

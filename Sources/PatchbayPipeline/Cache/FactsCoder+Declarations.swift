@@ -42,7 +42,6 @@ extension FactsCoder {
             word("kind", &facts.kind)
             string("name", &facts.name)
             optionalType("bound", &facts.bound)
-            strings("conditions", &facts.conditions)
             place("location", &facts.location)
         }
     }

@@ -13,7 +13,6 @@ extension FactsCoder {
             items(&root.items)
             strings("creationSite", &root.creationSite)
             strings("handle", &root.handle)
-            strings("conditions", &root.conditions)
             place("location", &root.location)
         }
         list("loaders", &facts.loaders, NamedFeatureLoaderFacts(name: "", loaders: [], location: Self.nowhere)) {
@@ -74,7 +73,6 @@ extension FactsCoder {
             word("container", &branch.container)
             flag("isTolerant", &branch.isTolerant)
             scope(&branch.scope)
-            strings("conditions", &branch.conditions)
             place("location", &branch.location)
         }
     }

@@ -74,7 +74,6 @@ final class FeatureVisitor {
 
     private func add(_ request: RequestExpression, _ call: Node, at place: SourceLocation) {
         let path = CodePath(from: call, to: root, exits: exits)
-        let conditions = context.conditions + path.conditions
         switch request.subject {
         case .feature(let asked):
             let container = container(of: request, path)
@@ -85,7 +84,7 @@ final class FeatureVisitor {
                 isDeferred: request.isDeferred || path.isDeferred || path.isConditional,
                 isTolerant: request.isTolerant || path.isTolerant,
                 scope: context.scope,
-                conditions: conditions,
+                conditions: context.conditions + path.conditions,
                 location: place
             )
             if let loader = path.loader {
@@ -99,7 +98,6 @@ final class FeatureVisitor {
                 container: handed(request, path) ?? .unknown,
                 isTolerant: path.isTolerant,
                 scope: context.scope,
-                conditions: conditions,
                 location: place
             )
             if let loader = path.loader {
@@ -209,7 +207,6 @@ final class FeatureVisitor {
                 items: items(ofRoot: call, setting),
                 creationSite: creationSite.names,
                 handle: creationSite.handle,
-                conditions: setting.conditions,
                 location: locate(call.start)
             )
         )

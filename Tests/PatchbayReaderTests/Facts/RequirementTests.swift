@@ -68,7 +68,6 @@ import Testing
         #expect(read?.otherRequirements.map(\.name) == ["subscript", "subscript", "Item", "Type"])
         #expect(read?.otherRequirements.map(\.kind) == [.subscript, .subscript, .associatedType, .associatedType])
         #expect(read?.otherRequirements.map(\.location.line) == [4, 5, 6, 8])
-        #expect(read?.otherRequirements.last?.conditions == ["DEBUG"])
         let type = facts("struct S { func log() {}\n subscript(key: Int) -> Int { 1 } }").declaration("S")
         #expect(type?.methods.isEmpty == true)
         #expect(type?.otherRequirements.isEmpty == true)
