@@ -35,7 +35,7 @@ package final class PthreadMutex: @unchecked Sendable {
     }
 
     /// Releases the mutex until somebody signals, then holds it again. Only inside `withLock`; wake-ups may
-    /// be spurious, so ask again in a loop.
+    /// be spurious, so ask again in a loop. A thread that waits raises nobody's priority.
     package func wait() {
         patchbay_condition_wait(condition, mutex)
     }

@@ -38,8 +38,8 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
 
     /// The dependency of the module, from the composition root.
     ///
-    /// Evaluated on first use, once under any number of tasks, like ``AsyncFactory/dependency``; one that awaits
-    /// itself traps, with the same exception.
+    /// Evaluated on first use, once under any number of tasks, like ``AsyncFactory/dependency``, which says when one
+    /// that awaits itself traps and when it waits for ever.
     ///
     /// - Throws: What the evaluation throws, which is not kept, or `CancellationError` if the task was cancelled
     ///   while it waited.

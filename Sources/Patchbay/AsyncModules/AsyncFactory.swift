@@ -54,13 +54,15 @@ open class AsyncFactory<Module: AsyncFactoryModule> {
     /// The dependency of the module, from the composition root.
     ///
     /// Evaluated on first use, once under any number of tasks. The first task that asks evaluates it, as part of
-    /// itself; tasks that ask meanwhile are suspended until it is there. From then on, reading it takes no lock.
+    /// itself; tasks that ask meanwhile are suspended until it is there, and do not raise its priority. From then on,
+    /// reading it takes no lock.
     ///
     /// Cancelling a task that waits ends its wait, and nobody else notices. If the task that evaluates is cancelled
     /// and the evaluation fails, one of those who wait starts it again.
     ///
     /// A dependency whose closure awaits itself, in its own task or by way of other evaluations, traps with a message
-    /// that names the modules of the cycle. One that awaits a child task which asks for it waits for ever.
+    /// that names the modules of the cycle. A wait of the closure for a child task that asks for it, as `async let`
+    /// starts one, is not seen, and never ends.
     ///
     /// - Throws: What the evaluation throws, to everybody who waited for that attempt. It is not kept: the next
     ///   request tries again. `CancellationError` if the task was cancelled while it waited.

@@ -15,10 +15,14 @@ public import PatchbayConcurrency
 /// Copies of a `Dependency` share one `Lazy`, and so one value; two requests have a `Lazy` each. To get a new value
 /// at every call, ask for a `() -> T`. The idea is Dagger's `Lazy`.
 ///
+/// The closure sees the contexts and mocks that hold for whoever asks first, and what the value keeps of them stays for
+/// everybody who asks later. So a test that sets some makes the `Lazy`, or the resolver that it comes from, itself.
+///
 /// ## Threads
 ///
-/// The value is made exactly once under any number of threads. A `Lazy` is not `Sendable` all the same, as a
-/// `() -> T` is not: what makes the value may belong to one actor. ``SendableLazy`` may travel.
+/// The value is made exactly once under any number of threads; those that wait do not raise the priority of the one
+/// that makes it. A `Lazy` is not `Sendable` all the same, as a `() -> T` is not: what makes the value may belong to
+/// one actor. ``SendableLazy`` may travel.
 ///
 /// ## Memory
 ///
@@ -39,8 +43,8 @@ public final class Lazy<Value> {
     ///
     /// Threads that ask while it is being made sleep until it is there; no lock is held meanwhile. From then on it
     /// costs one atomic load and a copy. A value whose making asks for that value, in one thread or by way of
-    /// several, is a trap that names the types on the way. One that waits for a task or a thread which it has started,
-    /// and which asks for it, waits for ever.
+    /// several, is a trap that names the types on the way. A wait of the closure for a thread that it starts, which
+    /// asks for the value, is not seen, and never ends.
     @inlinable
     public var value: Value { cell.value }
 

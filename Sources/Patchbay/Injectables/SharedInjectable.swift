@@ -15,8 +15,8 @@
 /// A resolver with something to share declares its store in one line, `var shared: AppResolverShared { get }`;
 /// the class is generated. An initialiser that throws leaves nothing behind: the next request tries again.
 ///
-/// The first who asks makes it, in their thread or task and under their scopes: in a test, make the resolver anew, so
-/// that no replaced context stays in what others share.
+/// The initialiser sees the contexts and mocks that hold for whoever asks first, and what it keeps of them stays for
+/// everybody who asks later. So a test that sets some makes its own resolver.
 ///
 /// A shared type is `Sendable`, for whoever asks may be in any thread.
 ///

@@ -72,8 +72,8 @@ open class Configurator<Module: ConfiguratorModule> {
 
     /// The dependency of the module, from the composition root.
     ///
-    /// Evaluated on first use, exactly once under any number of threads, like ``Factory/dependency``; a dependency
-    /// that needs itself traps, with the same exception.
+    /// Evaluated on first use, exactly once under any number of threads, like ``Factory/dependency``, which says when a
+    /// dependency that needs itself traps and when it waits for ever.
     @inlinable
     open var dependency: Module.Dependency {
         cell.fill()

@@ -13,6 +13,9 @@ public import PatchbayConcurrency
 /// The idea of a factory that carries half of the arguments until the other half is known comes from pure
 /// dependency injection; it is partial application, with a type that can be named, stored and stubbed.
 ///
+/// The dependency is made once, under the contexts and mocks that hold for whoever asks first, and what it keeps of
+/// them stays for everybody who asks later. So a test that sets some makes its own factory.
+///
 /// ## Customising
 ///
 /// Add to the factory of one module in an extension: `extension Factory where Module ==
@@ -22,7 +25,8 @@ public import PatchbayConcurrency
 ///
 /// ## Threads
 ///
-/// The dependency is evaluated once under any number of threads; see ``dependency``.
+/// The dependency is evaluated once under any number of threads; see ``dependency``. Those that wait do not raise the
+/// priority of the one that evaluates it.
 ///
 /// A composition root may be what it likes: an object of the main actor or of another one, an ordinary class, a function
 /// with local functions. The expression after `dependency:` may use all that is at hand there. This is sound because a
@@ -109,8 +113,9 @@ open class Factory<Module: FactoryModule> {
     /// evaluated sleep until it is there; no lock is held meanwhile, so other factories can be used freely. From then
     /// on, reading it takes no lock: one atomic load and a copy.
     ///
-    /// A dependency that needs itself, by way of one thread or several, traps with a message that names the modules
-    /// of the cycle. One that waits for a task or a thread which it has started, and which asks for it, waits for ever.
+    /// A dependency that needs itself, in one thread or by way of what other threads evaluate, traps with a message
+    /// that names the modules of the cycle. A wait of its expression for another thread that asks for it is not seen,
+    /// and never ends.
     @inlinable
     open var dependency: Module.Dependency {
         cell.fill()

@@ -5,9 +5,9 @@ import PatchbayConcurrency
 /// Generated code has one for each ``SharedInjectable`` that has to be awaited; there is no need to use it by hand.
 ///
 /// The first task that asks makes the instance, as part of itself: with its task-local values, its priority and
-/// its actor. Tasks that ask meanwhile are suspended until it is done (single flight). An instance whose making
-/// awaits that instance itself, in its own task or by way of what other tasks make here, is a trap which names the types
-/// on the way. A wait for a child task that asks for it is not seen, and never ends.
+/// its actor. Tasks that ask meanwhile are suspended until it is done (single flight), and do not raise that priority.
+/// An instance whose making awaits that instance itself, in its own task or by way of what other tasks make here, is a
+/// trap which names the types on the way. A wait for a child task that asks for it is not seen, and never ends.
 // Unchecked: the storage alone changes. One task at a time has the lead of `flight`, given under the mutex of
 // `EvaluationLedger`; that one fills the storage, once, and publishes it by the release store of the flag that readers
 // acquire.

@@ -20,10 +20,11 @@ public final class _SharedCell<Value: Sendable>: @unchecked Sendable {
 
     /// The instance, made by `make` if there is none.
     ///
-    /// Safe from any number of threads. While one makes the instance, the others that ask for it sleep; no lock is
-    /// held, so `make` may use other cells. Once the instance is there, asking costs an atomic load and a copy, and
-    /// no lock. If `make` asks for this very instance, in its own thread or by way of what other threads make here, that is
-    /// a trap which names the types on the way. A wait for another thread that asks for it is not seen, and never ends.
+    /// Safe from any number of threads. While one makes the instance, the others that ask for it sleep, and do not
+    /// raise its priority; no lock is held, so `make` may use other cells. Once the instance is there, asking costs an
+    /// atomic load and a copy, and no lock. If `make` asks for this very instance, in its own thread or by way of what
+    /// other threads make here, that is a trap which names the types on the way. A wait for another thread that asks
+    /// for it is not seen, and never ends.
     ///
     /// - Parameter make: Makes the instance. When it throws, nothing is kept, and another thread that waited tries
     ///   with its own.

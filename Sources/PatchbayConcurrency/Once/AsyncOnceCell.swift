@@ -2,7 +2,7 @@
 ///
 /// The first task that asks runs the closure, as part of itself: with its task-local values and its priority,
 /// and so that a closure and a value that are not Sendable need not leave it. Tasks that ask meanwhile are
-/// suspended until it is done.
+/// suspended until it is done. They do not raise its priority.
 ///
 /// - A closure that throws leaves nothing behind: its error goes to everybody who was waiting for that
 ///   attempt, and the next request tries again.

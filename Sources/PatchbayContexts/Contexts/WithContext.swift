@@ -7,10 +7,11 @@ internal import PatchbayOverrides
 /// let screen = withContext(CheckoutScreen(), MockContext())
 /// ```
 ///
-/// - Important: Where what it asks for is of a type with a static context, the context is applied to that type as well,
-///   as by ``setContext(_:_:)``: for the whole process, until ``resetContext(_:)``. In tests a scope is the better one.
 /// - Returns: the same object if it is one, otherwise a copy. An instance that has no place for a context, as
 ///   ``HasAmbientContext`` says, stops a debug build here.
+/// - Important: If the instance asks for something whose type is ``HasStaticContext``, and the context is `Sendable`,
+///   that type is given the context too, for the whole process. It keeps it after the test: only ``resetContext(_:)``
+///   takes it away again.
 @inlinable
 public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
     // Generic code hands on what it is given, so that the compiler does not see which kind it is.

@@ -7,7 +7,8 @@ extension FeaturesContainer {
     /// - Parameter feature: What is asked for.
     /// - Throws: ``FeatureUndefined``, ``FeatureUnavailable``, ``FeatureLoadingFailed``, ``FeatureCycle``,
     ///   ``FeatureNestingTooDeep``, ``FeatureNeedsAwait`` if its loader is asynchronous and it was not loaded before, or
-    ///   ``FeaturesContainerUnavailable``.
+    ///   ``FeaturesContainerUnavailable``. Another ``FeaturesError`` of the loader is thrown as it is, and so is the
+    ///   `CancellationError` of a cancelled task.
     @inlinable
     public final func instance<Feature: CacheableFeature>(
         of feature: Feature.Type = Feature.self,
@@ -49,7 +50,7 @@ extension FeaturesContainer {
     /// others do not notice. If the task that loads is cancelled and its loader fails, one of those who wait tries again.
     ///
     /// - Parameter feature: What is asked for.
-    /// - Throws: As the synchronous form does, and `CancellationError`.
+    /// - Throws: As the synchronous form does, and `CancellationError` if the task was cancelled while it waited.
     @inlinable
     nonisolated(nonsending)
         public final func instance<Feature: CacheableFeature>(

@@ -8,7 +8,8 @@ extension FeaturesContainer {
     /// - Parameter feature: What is asked for.
     /// - Throws: ``FeatureUndefined``, ``FeatureUnavailable``, ``FeatureLoadingFailed``, ``FeatureCycle``,
     ///   ``FeatureNestingTooDeep``, ``FeatureNeedsAwait`` if its loader is asynchronous, or
-    ///   ``FeaturesContainerUnavailable``.
+    ///   ``FeaturesContainerUnavailable``. Another ``FeaturesError`` of the loader is thrown as it is, and so is the
+    ///   `CancellationError` of a cancelled task.
     @inlinable
     public final func instance<Feature: DisposableFeature>(
         of feature: Feature.Type = Feature.self,

@@ -1,6 +1,6 @@
 /// The loader of a feature threw an error.
 ///
-/// Made where the error is thrown; those who needed the feature throw it on as it is. The errors of this module are not
+/// Made where the error is thrown; those who needed the feature throw it on as it is. A ``FeaturesError`` is not
 /// wrapped, nor is the `CancellationError` of a task that is cancelled.
 public struct FeatureLoadingFailed: FeaturesError {
     /// The request that failed.

@@ -5,8 +5,8 @@ extension FeatureLoader {
     ///   - feature: What is made.
     ///   - implementation: What `which` calls it.
     ///   - load: Given the container of the scope that registers this, held weakly. Runs once for each such
-    ///     scope; if it throws, whoever asked gets a ``FeatureLoadingFailed``, and the next request tries
-    ///     again.
+    ///     scope. What it throws reaches whoever asked, in a ``FeatureLoadingFailed`` if it is neither a
+    ///     ``FeaturesError`` nor the `CancellationError` of a cancelled task; the next request tries again.
     public static func cacheable<Feature: CacheableFeature>(
         _ feature: Feature.Type = Feature.self,
         implementation: String = #function,
@@ -46,8 +46,9 @@ extension FeatureLoader {
     ///   - feature: What is made.
     ///   - implementation: What `which` calls it.
     ///   - load: Given what the request brought, and the container of the scope that registers this, held
-    ///     weakly. Runs once for each such scope and equal contexts; if it throws, whoever asked gets a
-    ///     ``FeatureLoadingFailed``, and the next request tries again.
+    ///     weakly. Runs once for each such scope and equal contexts. What it throws reaches whoever asked, in a
+    ///     ``FeatureLoadingFailed`` if it is neither a ``FeaturesError`` nor the `CancellationError` of a cancelled
+    ///     task; the next request tries again.
     public static func cacheable<Feature: CacheableFeature>(
         _ feature: Feature.Type = Feature.self,
         implementation: String = #function,

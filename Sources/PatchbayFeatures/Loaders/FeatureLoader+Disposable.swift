@@ -5,7 +5,8 @@ extension FeatureLoader {
     ///   - feature: What is made.
     ///   - implementation: What `which` calls it.
     ///   - load: Given the container of the scope that registers this, held weakly. What it throws reaches
-    ///     whoever asked, in a ``FeatureLoadingFailed`` unless that says for itself what it is.
+    ///     whoever asked, in a ``FeatureLoadingFailed`` if it is neither a ``FeaturesError`` nor the
+    ///     `CancellationError` of a cancelled task.
     public static func disposable<Feature: DisposableFeature>(
         _ feature: Feature.Type = Feature.self,
         implementation: String = #function,
@@ -42,7 +43,8 @@ extension FeatureLoader {
     ///   - feature: What is made.
     ///   - implementation: What `which` calls it.
     ///   - load: Given what the request brought, and the container of the scope that registers this, held
-    ///     weakly. What it throws reaches whoever asked as a ``FeatureLoadingFailed``.
+    ///     weakly. What it throws reaches whoever asked, in a ``FeatureLoadingFailed`` if it is neither a
+    ///     ``FeaturesError`` nor the `CancellationError` of a cancelled task.
     public static func disposable<Feature: DisposableFeature>(
         _ feature: Feature.Type = Feature.self,
         implementation: String = #function,

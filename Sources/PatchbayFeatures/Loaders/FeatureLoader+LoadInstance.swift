@@ -6,7 +6,8 @@ extension FeatureLoader {
     ///   - context: Given to the loader.
     ///   - features: What the loader asks.
     /// - Throws: ``FeatureLoadingFailed`` if the loader throws or is of another feature, ``FeatureUnavailable`` or
-    ///   ``FeatureNeedsAwait`` if it is such a one.
+    ///   ``FeatureNeedsAwait`` if it is such a one. A ``FeaturesError`` of the loader is thrown as it is, and so is the
+    ///   `CancellationError` of a cancelled task.
     public func loadInstance<Feature: DisposableFeature>(
         of feature: Feature.Type,
         context: Feature.Context,

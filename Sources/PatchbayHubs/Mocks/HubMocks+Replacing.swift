@@ -31,7 +31,8 @@ extension _HubMocks {
         HubMock(HubStandIn<Hub, Product, Arguments>(factory))
     }
 
-    /// Replaces a registration for the whole process, by one value.
+    /// Replaces a registration for the whole process, by one value. All threads that ask share it. It need not be
+    /// `Sendable`: whoever mocks says that they may.
     public static func set<Hub, Product>(
         _ hub: Hub.Type,
         _ type: Product.Type,
@@ -75,7 +76,8 @@ extension _HubMocks {
         try HubStandIn<Hub, Product, Arguments>(factory).replacing(operation)
     }
 
-    /// Replaces a registration while `operation` runs, for the running task and its children, by one value.
+    /// Replaces a registration while `operation` runs, for the running task and its children, by one value. They
+    /// share it; see `set`.
     public static func with<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,
         _ type: Product.Type,
@@ -106,7 +108,8 @@ extension _HubMocks {
         try await HubStandIn<Hub, Product, Arguments>(factory).replacing(operation)
     }
 
-    /// Replaces a registration while `operation` is awaited, for the running task and its children, by one value.
+    /// Replaces a registration while `operation` is awaited, for the running task and its children, by one value. They
+    /// share it; see `set`.
     nonisolated(nonsending) public static func withAwaiting<Hub, Product, Result, Failure: Error>(
         _ hub: Hub.Type,
         _ type: Product.Type,

@@ -120,7 +120,9 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     /// - Parameters:
     ///   - type: What is registered, as `(any Carrier).self`.
     ///   - hub: The hub.
-    ///   - singleton: What all who ask get, on whatever thread: it need not be `Sendable`, and is theirs to protect.
+    ///   - singleton: What all who ask get, also where the registration makes a new one each time. It need not be
+    ///     `Sendable`, and nobody checks that it could be: if child tasks of the test ask for it, it has to be safe for
+    ///     that.
     public func mock<Hub, Product>(
         _ type: Product.Type,
         in hub: Hub.Type,
