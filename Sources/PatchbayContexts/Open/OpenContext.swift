@@ -46,7 +46,7 @@ extension ContextProvider {
     /// may be called from any thread.
     ///
     /// - Important: A test that calls it changes what all later tests of the process get, in place of the reporting
-    ///   contexts of tests. It calls ``withContexts(_:operation:)-(_,()->_)`` instead, or ``resetContexts()`` in the end.
+    ///   contexts of tests. It calls `withContexts` instead, or ``resetContexts()`` in the end.
     public func provideContexts() {
         visitContexts(ContextVisitor { link in link.provide() })
     }
