@@ -17,7 +17,8 @@ public import PatchbayOverrides
 /// - Complexity: While no override was ever made in the process, a request with a literal key path is a load, a
 ///   comparison, and the call of the getter: optimised code holds no key path and no look-up. After that, a
 ///   request that no explicit context answers also reads a task-local value and walks the overrides of the
-///   task. Once ``setContext(_:_:)`` was called, each such request takes a mutex.
+///   task. Once ``setContext(_:_:)`` was called for a type, each such request of that type takes a mutex, which it shares
+///   with no other type.
 public struct ContextResolver<Source: HasContext, Context> {
     @usableFromInline var own: ContextBox<Context>
 

@@ -20,7 +20,7 @@ import Testing
         public func carrier() -> any Carrier { Hub.resolve((any Carrier).self) }
         """
     // A singleton is made outside of every scope, which is asked of `OverrideKinds` once in its life.
-    private static let traces = ["HubMock", "withMock", "HubStandIn", "LastingOverrides", "OverrideTable", "mock"]
+    private static let traces = ["HubMock", "withMock", "HubStandIn", "LastingOverrides", "OverridePlace", "mock"]
 
     private func found(_ options: [String], in source: String = hub) async throws -> [String] {
         let run = try await Compilation("-emit-assembly", options, of: [source])
