@@ -3,9 +3,15 @@ enum Manifest {
     /// True for a package manifest: `Package.swift` or `Package@swift-5.9.swift` that says which tools it is for, as
     /// every manifest must. (A type of the name `Package` may well live in such a file.)
     static func isManifest(_ path: String) -> Bool {
-        guard hasManifestName(path) else { return false }
+        hasManifestName(path) && mentions("swift-tools-version", path)
+    }
+
+    /// True for a manifest of Tuist's, which imports what describes a project.
+    static func isTuist(_ path: String) -> Bool { mentions("ProjectDescription", path) }
+
+    private static func mentions(_ word: String, _ path: String) -> Bool {
         guard let bytes = try? FileBytes.read(path) else { return false }
-        return String(decoding: bytes.prefix(4096), as: UTF8.self).contains("swift-tools-version")
+        return String(decoding: bytes.prefix(4096), as: UTF8.self).contains(word)
     }
 
     static func hasManifestName(_ path: String) -> Bool {

@@ -63,7 +63,8 @@ struct PackageDirectories {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
         let parent = path[..<slash]
         if let known = known[parent] { return known }
-        let hasManifest = (try? FileKind.of("\(parent)/Package.swift")) == .file
+        let manifest = "\(parent)/Package.swift"
+        let hasManifest = (try? FileKind.of(manifest)) == .file && Manifest.isManifest(manifest)
         let identity = parent.split(separator: "/").last.map { $0.lowercased() } ?? ""
         let found = hasManifest ? Package(start: "\(parent)/", identity: identity) : package(above: parent)
         known[parent] = .some(found)

@@ -33,7 +33,8 @@ struct TuistProjects {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
         let parent = path[..<slash]
         if let known = known[parent] { return known }
-        let hasManifest = (try? FileKind.of("\(parent)/Project.swift")) == .file
+        let manifest = "\(parent)/Project.swift"
+        let hasManifest = (try? FileKind.of(manifest)) == .file && Manifest.isTuist(manifest)
         let found = hasManifest ? parent : project(above: parent)
         known[parent] = .some(found)
         return found

@@ -110,7 +110,8 @@ package struct GenerateRun {
 
     private func write(_ text: String) throws(FileFailure) {
         guard let output else { return try StandardStream.output.write(Array(text.utf8)) }
-        let old = try? FileBytes.read(output.path)
+        // A pipe has nothing to read yet, and would be waited for.
+        let old = (try? FileKind.of(output.path)) == .file ? try? FileBytes.read(output.path) : nil
         if let old, GeneratedSource.isSomebodysWork(old) {
             throw FileFailure(path: output.path, reason: .notGenerated)
         }

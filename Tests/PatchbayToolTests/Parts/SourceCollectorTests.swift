@@ -84,8 +84,9 @@ struct SourceCollectorTests {
     }
 
     @Test func `In a project of Tuist's, the folder around Sources is the module`() throws {
-        try directory.write("let project = Project(name: \"App\")", to: "Projects/Core/Project.swift")
-        try directory.write("let project = Project(name: \"Home\")", to: "Projects/Feature/Home/Project.swift")
+        let manifest = "import ProjectDescription\nlet project = Project(name: \"App\")"
+        try directory.write(manifest, to: "Projects/Core/Project.swift")
+        try directory.write(manifest, to: "Projects/Feature/Home/Project.swift")
         try directory.write("// swift-tools-version:6.0\n", to: "Projects/Core/Kit/Package.swift")
         try directory.write("// swift-tools-version:6.0\n", to: "Package.swift")
         let modules = [
@@ -107,6 +108,15 @@ struct SourceCollectorTests {
             #expect(modules[name] == file.module, "\(name)")
         }
         #expect(files.count == modules.count + 2)
+    }
+
+    @Test func `A type in a file that is named like a manifest makes no package and no project`() throws {
+        try directory.write("// swift-tools-version:6.0\n", to: "Package.swift")
+        let names = ["Package.swift", "Project.swift", "User.swift"].map { "Sources/Core/Models/\($0)" }
+        for name in names { try directory.write("struct Model {}", to: name) }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        #expect(files.map(\.module) == ["Core", "Core", "Core"])
+        #expect(files.map(\.pathInPackage) == names)
     }
 
     @Test("A module that was named holds for all sources but those of dependencies")

@@ -35,6 +35,18 @@ struct GenerateCommandTests {
         #expect(run.errors.isEmpty)
     }
 
+    @Test("The wiring goes into a pipe, which is not read first", .timeLimit(.minutes(2)))
+    func pipe() async throws {
+        try #require(mkfifo(directory("pipe"), 0o600) == 0)
+        let run = try await ToolRun(
+            ["generate", "Sources/App", "--output", "pipe"],
+            in: directory,
+            through: ["/bin/sh", "-c", "cat pipe > copy.txt & \"$@\" || exit 1; wait", "sh"]
+        )
+        #expect(run.exitCode == 0)
+        #expect(try directory.text(of: "copy.txt").contains("extension AppResolver"))
+    }
+
     @Test("The wiring goes to a file, and the same wiring leaves the file as it is")
     func file() async throws {
         #expect(try await generate("--output", "out.swift").exitCode == 0)
