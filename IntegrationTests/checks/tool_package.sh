@@ -16,7 +16,7 @@ check_tool_package() {
         "$package/Package.swift"
     rm "$package/Package.swift.old"
     check "a package builds with the plugin that runs a built tool" build "$package"
-    check "and does not build swift-syntax" not_built "SwiftSyntax"
+    check "and does not build swift-syntax" not_built "PatchbayBuildTool"
     runs "and runs" OneModule "$package/Expected.txt"
 }
 
