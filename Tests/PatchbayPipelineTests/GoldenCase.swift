@@ -78,7 +78,9 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         let text = try? String(contentsOf: folder.appendingPathComponent("variants"), encoding: .utf8)
         return (text ?? "").split(separator: "\n").flatMap { line in
             let flags = line == "-" ? [] : line.split(separator: " ").map(String.init)
-            return [true, false].map { CaseVariant(goldenCase: self, flags: flags, isDebug: $0) }
+            // The case itself is compiled in debug, without flags.
+            return (flags.isEmpty ? [false] : [true, false])
+                .map { CaseVariant(goldenCase: self, flags: flags, isDebug: $0) }
         }
     }
 

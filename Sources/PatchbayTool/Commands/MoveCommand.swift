@@ -52,13 +52,14 @@ struct MoveCommand: ParsableCommand {
 
     func run() throws {
         let workingDirectory = WorkingDirectory.current
-        let console = Console(shortenedBy: workingDirectory, pages: inputs.pages)
+        let shown = inputs.absolutePaths ? nil : workingDirectory
+        let console = Console(shortenedBy: shown, pages: inputs.pages)
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         let moves = Pipeline.moves(of: name, in: sources.files)
         let unread = Findings(sources.diagnostics + moves.unread)
         console.report(unread)
         let plans = moves.plans
-        let display = { (path: String) in workingDirectory.shown(path) }
+        let display = { (path: String) in shown?.shown(path) ?? path }
         guard plans.contains(where: { !$0.providers.isEmpty || !$0.rest.isEmpty }) else {
             let what = name.map { "`\($0)`" } ?? "anything"
             console.note(

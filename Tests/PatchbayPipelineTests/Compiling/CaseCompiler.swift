@@ -13,6 +13,11 @@ actor CaseCompiler {
         .appendingPathComponent("patchbay-cases-\(UUID().uuidString)")
     private var runtime: Task<Void, any Error>?
 
+    private init() {
+        // What was compiled is of no use when the tests are over.
+        atexit { try? FileManager.default.removeItem(at: CaseCompiler.shared.folder) }
+    }
+
     /// Compiles sources with their wiring, runs the program and returns what it prints.
     ///
     /// - Parameters:
