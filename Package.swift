@@ -164,7 +164,7 @@ let package = Package(
             dependencies: ["PatchbayTesting", "PatchbayContexts", "PatchbayFeatures", "PatchbayHubs"]
         ),
         .testTarget(name: "PatchbayFeaturesTests", dependencies: ["PatchbayConcurrency", "PatchbayFeatures"]),
-        .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs"]),
+        .testTarget(name: "PatchbayHubsTests", dependencies: ["PatchbayHubs", "PatchbayTestSupport"]),
         .testTarget(name: "PatchbayMacrosTests", dependencies: ["PatchbayMacros"]),
         .testTarget(
             name: "PatchbayMacroPluginTests",

@@ -17,22 +17,22 @@ import Testing
             @MainActor func screen() -> Screen { Screen.Factory(dependency: .init(title: "")).create(payload: ()) }
             """
 
-        @Test func `a view controller of UIKit's is a module without an initialiser`() throws {
-            let folders = [try StandIns.patchbayWithUIKit.get(), try StandIns.uiKit.get()]
-            let check = try TypeCheck(ofTexts: [Self.screen], folders: folders)
+        @Test func `a view controller of UIKit's is a module without an initialiser`() async throws {
+            let folders = [try await StandIns.patchbayWithUIKit.value, try await StandIns.uiKit.value]
+            let check = try await TypeCheck(ofTexts: [Self.screen], folders: folders)
             #expect(check.succeeds && check.findings == [], "\(check.output)")
         }
 
-        @Test func `a view controller of AppKit's is a module without an initialiser`() throws {
-            let folders = [try StandIns.patchbayWithAppKit.get(), try StandIns.appKit.get()]
+        @Test func `a view controller of AppKit's is a module without an initialiser`() async throws {
+            let folders = [try await StandIns.patchbayWithAppKit.value, try await StandIns.appKit.value]
             let screen = Self.screen.replacing("UIKit", with: "AppKit").replacing("UIView", with: "NSView")
-            let check = try TypeCheck(ofTexts: [screen], folders: folders)
+            let check = try await TypeCheck(ofTexts: [screen], folders: folders)
             #expect(check.succeeds && check.findings == [], "\(check.output)")
         }
 
-        @Test func `without either a module has to have one`() throws {
+        @Test func `without either a module has to have one`() async throws {
             let screen = Self.screen.replacing("import UIKit\n", with: "class UIViewController {}\n")
-            let check = try TypeCheck(ofTexts: [screen])
+            let check = try await TypeCheck(ofTexts: [screen])
             #expect(check.findings.contains { $0.contains("does not conform to protocol 'FactoryModule'") })
         }
 
@@ -64,52 +64,52 @@ import Testing
             """
         }
 
-        private static func coordinator(_ screens: String, mode: String) throws -> TypeCheck {
+        private static func coordinator(_ screens: String, mode: String) async throws -> TypeCheck {
             let outcome = Pipeline.generate([SourceFile(path: "App.swift", module: "App", text: screens)], for: "App")
             #expect(outcome.diagnostics == [])
             let options = ["-swift-version", mode, "-parse-as-library"]
-            return try TypeCheck(ofTexts: [screens, framework, outcome.source ?? ""], options: options)
+            return try await TypeCheck(ofTexts: [screens, framework, outcome.source ?? ""], options: options)
         }
 
-        @Test func `code on no actor resolves a view controller in the language mode of Swift 5`() throws {
-            let check = try Self.coordinator(Self.screens(), mode: "5")
+        @Test func `code on no actor resolves a view controller in the language mode of Swift 5`() async throws {
+            let check = try await Self.coordinator(Self.screens(), mode: "5")
             #expect(check.succeeds && check.findings == [], "\(check.output)")
         }
 
         @Test(arguments: ["", "@MainActor "])
-        func `in that of Swift 6 it is on the main actor`(attribute: String) throws {
-            let check = try Self.coordinator(Self.screens(attribute), mode: "6")
+        func `in that of Swift 6 it is on the main actor`(attribute: String) async throws {
+            let check = try await Self.coordinator(Self.screens(attribute), mode: "6")
             let calls = check.findings.filter { $0.contains("error: call to main actor-isolated instance method") }
             #expect(calls.count == 2, "\(check.output)")
         }
 
-        @Test func `where an attribute names the main actor, each caller is on it in both modes`() throws {
-            let check = try Self.coordinator(Self.screens("@MainActor "), mode: "5")
+        @Test func `where an attribute names the main actor, each caller is on it in both modes`() async throws {
+            let check = try await Self.coordinator(Self.screens("@MainActor "), mode: "5")
             let calls = check.findings.filter { $0.contains("error: call to main actor-isolated instance method") }
             #expect(calls.count == 2, "\(check.output)")
         }
 
         @Test(arguments: ["PatchbayPlugin", "PatchbayCommand"])
-        func `the code of a plugin compiles with what Xcode adds, and without`(plugin: String) throws {
+        func `the code of a plugin compiles with what Xcode adds, and without`(plugin: String) async throws {
             let files = try Page.sources(below: "Plugins/\(plugin)")
             let options = ["-parse-as-library", "-package-description-version", "6.2"] + StandIns.pluginOptions
-            for folders in [[], [try StandIns.xcodeProjectPlugin.get()]] {
-                let check = try TypeCheck(of: files, folders: folders, options: options)
+            for folders in [[], [try await StandIns.xcodeProjectPlugin.value]] {
+                let check = try await TypeCheck(of: files, folders: folders, options: options)
                 #expect(check.succeeds && check.findings == [], "\(check.output)")
             }
         }
 
-        @Test func `the stand-in for Xcode's module is what its branch is checked against`() throws {
+        @Test func `the stand-in for Xcode's module is what its branch is checked against`() async throws {
             let text = """
                 #if canImport(XcodeProjectPlugin)
                     #error("seen")
                 #endif
                 """
-            let check = try TypeCheck(ofTexts: [text], folders: [try StandIns.xcodeProjectPlugin.get()])
+            let check = try await TypeCheck(ofTexts: [text], folders: [try await StandIns.xcodeProjectPlugin.value])
             #expect(check.findings.contains { $0.hasSuffix("error: seen") })
         }
 
-        @Test func `every condition on a module of Apple's in our sources is one that is checked here`() throws {
+        @Test func `every condition on a module of Apple's in our sources is one that is checked here`() async throws {
             let checked: Set = ["UIKit", "AppKit", "XcodeProjectPlugin"]
             // These are there on Linux, or are what C is called on some system.
             let elsewhere: Set = [
@@ -135,30 +135,34 @@ import Testing
             }
         }
 
-        private func check(_ blocks: [String], folders: [URL]) throws {
+        private func check(_ blocks: [String], folders: [URL]) async throws {
             let files = blocks.enumerated().map { SourceFile(path: "File\($0).swift", module: "App", text: $1) }
             let outcome = Pipeline.generate(files, for: "App")
             #expect(outcome.diagnostics == [])
             let options = ["-parse-as-library", "-D", "DEBUG"]
-            let check = try TypeCheck(ofTexts: blocks + [outcome.source ?? ""], folders: folders, options: options)
+            let check = try await TypeCheck(
+                ofTexts: blocks + [outcome.source ?? ""],
+                folders: folders,
+                options: options
+            )
             #expect(check.succeeds && check.findings == [], "\(check.output)")
         }
 
-        @Test func `every sample is one of those that are checked`() throws {
+        @Test func `every sample is one of those that are checked`() async throws {
             #expect(try Self.blocks().count == 8)
         }
 
-        @Test func `the samples with SwiftUI compile together`() throws {
-            try check(Array(Self.blocks()[0...4]), folders: [StandIns.swiftUI.get()])
+        @Test func `the samples with SwiftUI compile together`() async throws {
+            try await check(Array(Self.blocks()[0...4]), folders: [StandIns.swiftUI.value])
         }
 
-        @Test func `the sample with a context in a preview compiles`() throws {
-            try check([Self.blocks()[5]], folders: [StandIns.swiftUI.get()])
+        @Test func `the sample with a context in a preview compiles`() async throws {
+            try await check([Self.blocks()[5]], folders: [StandIns.swiftUI.value])
         }
 
         @Test(arguments: [6, 7])
-        func `the samples with UIKit compile`(number: Int) throws {
-            try check([Self.blocks()[number]], folders: [StandIns.patchbayWithUIKit.get(), StandIns.uiKit.get()])
+        func `the samples with UIKit compile`(number: Int) async throws {
+            try await check([Self.blocks()[number]], folders: [StandIns.patchbayWithUIKit.value, StandIns.uiKit.value])
         }
     }
 #endif

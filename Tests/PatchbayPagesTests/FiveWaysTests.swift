@@ -6,7 +6,7 @@ import Testing
 /// The samples of a page compile, one after the other in one program, with their wiring and with what they take for
 /// granted.
 @Suite struct FiveWaysTests {
-    @Test func `every sample of the page on the five ways in compiles`() throws {
+    @Test func `every sample of the page on the five ways in compiles`() async throws {
         let page = try Page("Documentation/FiveWaysIn.md")
         let samples = page.blocks(of: "swift")
         try #require(samples.count == 8)
@@ -19,7 +19,7 @@ import Testing
             let file = SourceFile(path: "main.swift", module: "App", text: program)
             let outcome = Pipeline.generate([file], for: "App")
             #expect(outcome.diagnostics == [])
-            let check = try TypeCheck(ofTexts: [program, outcome.source ?? ""], options: ["-D", "DEBUG"])
+            let check = try await TypeCheck(ofTexts: [program, outcome.source ?? ""], options: ["-D", "DEBUG"])
             #expect(check.succeeds && check.findings == [], "\(check.output)")
         }
     }

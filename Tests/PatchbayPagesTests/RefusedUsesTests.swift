@@ -1,10 +1,11 @@
 import Foundation
+import PatchbayTestSupport
 import Testing
 
 /// Uses of the libraries that look right and must not pass the compiler unseen.
 struct RefusedUsesTests {
-    private func findings(_ text: String) throws -> [String] {
-        try TypeCheck(ofTexts: [text]).findings.map { $0.replacing(#/^main\.swift:\d+:\d+: /#, with: "") }
+    private func findings(_ text: String) async throws -> [String] {
+        try await TypeCheck(ofTexts: [text]).findings.map { $0.replacing(#/^main\.swift:\d+:\d+: /#, with: "") }
     }
 
     private static let handler = """
@@ -26,8 +27,8 @@ struct RefusedUsesTests {
         """,
         "func stub<M: FactoryModule>(_ make: @escaping (M.Payload) -> M?) -> Factory<M> { Factory<M>.stub(make) }",
     ])
-    func `generic code makes no factory for all threads of a closure for one`(code: String) throws {
-        let found = try findings(Self.handler + code)
+    func `generic code makes no factory for all threads of a closure for one`(code: String) async throws {
+        let found = try await findings(Self.handler + code)
         #expect(!found.isEmpty && found.allSatisfy { $0.hasPrefix("error: ") }, "\(found)")
     }
 
@@ -44,8 +45,8 @@ struct RefusedUsesTests {
         """,
         "func stub(_ number: Int) -> any Sendable { Handler.Factory.stub(Handler(dependency: .init(number: number))) }",
     ])
-    func `generic code says for which modules it makes factories`(code: String) throws {
-        #expect(try findings(Self.handler + code) == [])
+    func `generic code says for which modules it makes factories`(code: String) async throws {
+        #expect(try await findings(Self.handler + code) == [])
     }
 
     private static let root = """
@@ -69,18 +70,18 @@ struct RefusedUsesTests {
     func `an asynchronous factory for all tasks takes no function that others have too`(
         code: String,
         isAccepted: Bool
-    ) throws {
+    ) async throws {
         // Who has what is told behind the type check.
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data((Self.root + code).utf8).write(to: file)
         let compiler = ["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-parse-as-library"]
-        let run = try TypeCheck.call("swiftc", compiler + TypeCheck.moduleOptions() + [file.path])
+        let run = try await TypeCheck.call("swiftc", compiler + BuiltModules.options() + [file.path])
         #expect(run.succeeds == isAccepted, "\(run.output)")
         #expect(isAccepted || run.output.contains("sending"), "\(run.output)")
     }
 
-    @Test func `a stub for all tasks says so of a function that is for one`() throws {
+    @Test func `a stub for all tasks says so of a function that is for one`() async throws {
         let code = """
             import PatchbayTesting
             func use(_ make: @escaping () async throws -> Connection?) {
@@ -88,14 +89,14 @@ struct RefusedUsesTests {
             }
             func take(_ make: @escaping (()) async throws -> Connection?) { print(Connection.Factory.stub(make)) }
             """
-        let found = try findings(Self.root + code)
+        let found = try await findings(Self.root + code)
         let message = "several tasks may run this at once: let the function be @Sendable"
         #expect(found.count == 2, "\(found)")
         #expect(found.contains { $0.contains(message) }, "\(found)")
         #expect(found.contains { $0.contains("capture of 'make'") }, "\(found)")
     }
 
-    @Test func `a patch by a function that is for one thread is told`() throws {
+    @Test func `a patch by a function that is for one thread is told`() async throws {
         let code = """
             import PatchbayFeatures
             import PatchbayTesting
@@ -109,14 +110,14 @@ struct RefusedUsesTests {
                 print(DummyFeatures { $0.patch(Printer.self) { count += 1; $0.name = "x" } }, count)
             }
             """
-        let found = try findings(code)
+        let found = try await findings(code)
         #expect(found.count == 1, "\(found)")
         #expect(found.allSatisfy { $0.contains("captured var 'count'") || $0.contains("main actor") }, "\(found)")
     }
 
     @Test(arguments: ["Live()", "Changes { $0.day = 3 }"])
-    func `an instance without a place for a context is given none without a word`(context: String) throws {
-        let found = try findings(
+    func `an instance without a place for a context is given none without a word`(context: String) async throws {
+        let found = try await findings(
             """
             import PatchbayContexts
 

@@ -15,8 +15,8 @@ import Testing
                 "PatchbayMacros", "PatchbayTesting",
             ]
         )
-        func `the public interface of a product is the one that is written down`(product: String) throws {
-            let listing = try PublicInterface(of: product).listing
+        func `the public interface of a product is the one that is written down`(product: String) async throws {
+            let listing = try await PublicInterface(of: product).listing
             try #require(!listing.isEmpty)
             try expect(listing, in: "Documentation/API/\(product).txt")
         }

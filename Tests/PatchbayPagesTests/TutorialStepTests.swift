@@ -7,10 +7,10 @@ import Testing
     @Test(arguments: try TutorialPage.all())
     func `after each step there is something that compiles, or a finding that the next step shows`(
         page: TutorialPage
-    ) throws {
+    ) async throws {
         try #require(page.steps.count >= 7)
         for (step, next) in zip(page.steps, page.steps.dropFirst().map(Optional.some) + [nil]) where !step.isTerminal {
-            let check = try StepCheck(step)
+            let check = try await StepCheck(step)
             #expect(check.succeeds, "\(step)\n\(check.output)")
             for error in check.errors {
                 let shown = try #require(next, "\(step) ends the page with an error")

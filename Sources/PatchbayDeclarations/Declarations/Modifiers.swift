@@ -2,9 +2,9 @@ import PatchbayFacts
 import PatchbaySyntax
 
 /// The modifiers and attributes of a declaration, as far as wiring minds them.
-struct Modifiers {
+package struct Modifiers {
     /// `nil` when the declaration says nothing.
-    var access: AccessLevel?
+    package private(set) var access: AccessLevel?
     var isStatic = false
     var isFinal = false
     var isLazy = false
@@ -16,7 +16,7 @@ struct Modifiers {
     /// The attributes as written, without the at sign.
     var attributes: [String] = []
 
-    init(_ declaration: Node) {
+    package init(_ declaration: Node) {
         for child in declaration.children {
             switch child.role {
             case .attribute: add(attribute: child)

@@ -74,7 +74,9 @@ enum TypeReader {
                 type: part(.type, of: element)
             )
         }
-        if elements.count == 1, elements[0].label == nil { return elements[0].type }
+        // Parentheses around a pack make a tuple of it.
+        let isPack = node[.element]?[.type]?.kind == .packExpansionType
+        if elements.count == 1, elements[0].label == nil, !isPack { return elements[0].type }
         return .tuple(elements)
     }
 

@@ -7,6 +7,7 @@ enum InjectableProblem {
     case pattern(String)
     case conditional(String)
     case dependent(String)
+    case hidden(String, by: String)
     case wrapped(String, by: String)
     case declared(String)
     case payloadWithValue(String)
@@ -22,7 +23,7 @@ enum InjectableProblem {
     private var id: DiagnosticID {
         switch self {
         case .unfitKind: .notExpandable
-        case .untyped, .pattern, .conditional, .dependent: .unclearProperty
+        case .untyped, .pattern, .conditional, .dependent, .hidden: .unclearProperty
         case .wrapped: .wrappedProperty
         case .declared: .declaredAlready
         case .payloadWithValue, .payloadOfInjectable, .payloadOfActor, .payloadOutside: .misplacedPayload
@@ -62,6 +63,11 @@ enum InjectableProblem {
             (
                 "the type of `\(name)` says `Self`, which is another type inside of `Dependency`",
                 "write `\(type)` instead of `Self`"
+            )
+        case .hidden(let name, let written):
+            (
+                "the type of `\(name)` says `\(written)`, which is the one that `@Injectable` writes into `\(type)`",
+                "write `Module.\(written)`, or give that type another name"
             )
         case .wrapped(let name, let wrapper):
             (

@@ -51,6 +51,13 @@ public enum InjectableReader {
             let problem = InjectableProblem.payloadOfActor(payload.name)
             result.problems.append(problem.diagnostic(of: type, at: payload.location))
         }
+        let written = Set(result.structs.map(\.name))
+        for property in result.structs.flatMap(\.properties) {
+            let names = (property.type?.nominals ?? []).compactMap(\.first?.name)
+            guard let name = names.first(where: written.contains), !nested.contains(name) else { continue }
+            let problem = InjectableProblem.hidden(property.name, by: name)
+            result.problems.append(problem.diagnostic(of: type, at: property.location))
+        }
         result.binds = facts.attributes.first(where: InjectableFacts.isMarker).map(BoundTypes.read) ?? []
         result.problems += clashes(of: result, facts, nested)
         return result

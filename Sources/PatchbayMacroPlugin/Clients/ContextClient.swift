@@ -47,8 +47,11 @@ struct ContextClient {
     var typeName: String
     /// The global actor that it belongs to, with its at sign.
     var actor: String?
-    /// The access level of its members, with a space behind it, or nothing.
+    /// The access level of its members, with a space behind it, or nothing: what is seen less far than the module needs
+    /// no word.
     var access: String
+    /// The access level that its closures have to have.
+    private let level: AccessLevel
     /// The same of what is written beside it, which may be `private`.
     var ownAccess: String
     /// The same, of what belongs to no actor though the type does.
@@ -66,6 +69,8 @@ struct ContextClient {
     var problems: [(message: String, node: Node)] = []
     /// The members of a type `Call` that is not the one which the macro writes.
     var hidden: [Node] = []
+    /// The closures without a value that are seen less far than the client, and their places.
+    private var narrow: [(name: String, node: Node)] = []
     /// The requirements that the members of a protocol stand for.
     var places: [Node] = []
 
@@ -78,15 +83,19 @@ struct ContextClient {
         isProtocol = node.kind == .protocolDecl
         self.name = name.name
         typeName = SwiftName.escapedType(name.name)
-        let level = Self.access(node) ?? around.flatMap(Self.access)
-        access = level.map { "\($0) " } ?? ""
+        let level = Modifiers(node).access ?? around.flatMap { Modifiers($0).access } ?? .internal
+        self.level = level
+        access = level > .internal ? "\(level.rawValue) " : ""
         ownAccess = Self.says("private", node) ? "private " : Self.says("fileprivate", node) ? "fileprivate " : access
         let actor = Self.attributes(of: node).first(where: Self.isActor)
         self.actor = actor
         freeAccess = isProtocol && actor != nil ? "\(access)nonisolated " : access
         for item in node[.members]?.all(.item) ?? [] { read(item, actor) }
         nameProperties()
-        if isProtocol, let parent = node.all(.inherited).first(where: Self.asksForClass) {
+        let bounds =
+            node.all(.inherited)
+            + node.all(.requirement).filter { $0[.left]?.text == "Self" }.compactMap { $0[.right] }
+        if isProtocol, let parent = bounds.first(where: Self.asksForClass) {
             problems.append(("no struct of closures can stand for what is `\(parent.text)`", parent))
         }
         let isOpen = !isProtocol && !access.isEmpty && members.contains { $0.type.contains("@Sendable") }
@@ -94,6 +103,10 @@ struct ContextClient {
             problems.append(("`\(self.name)` is \(access)and does not say `Sendable`, as its closures do", name))
         }
         problems = problems.map { ("\($0.message), and `@ContextClient` is made of closures", $0.node) }
+        problems += narrow.map { property, node in
+            let remedy = level > .internal ? "say `\(level.rawValue)`, or give it one" : "give it one"
+            return ("`\(property)` is seen less far than `\(self.name)` and has no value: \(remedy)", node)
+        }
         problems += hidden.map { ("`Call` is the type that `@ContextClient` writes: qualify or rename this one", $0) }
         guard !isProtocol else { return }
         checkNames(name, isPrivate: isNested && Self.says("private", node))
@@ -136,17 +149,12 @@ struct ContextClient {
             && initializer.all(.parameter).allSatisfy { $0[.value] != nil }
     }
 
-    /// `public` and `package` are repeated; what is seen less far than the module needs no word.
-    private static func access(_ node: Node) -> String? {
-        node.all(.modifier).compactMap { $0[.name]?.text }.first { $0 == "public" || $0 == "package" }
-    }
-
     static func attributes(of node: Node) -> [String] {
         node.all(.attribute).map(\.text).filter { !$0.hasPrefix("@ContextClient") }
     }
 
     static func isActor(_ attribute: String) -> Bool {
-        attribute.hasSuffix("Actor") && attribute.dropFirst().first?.isUppercase == true
+        InjectableReader.isActor(String(attribute.dropFirst()))
     }
 
     private static func asksForClass(_ parent: Node) -> Bool {
@@ -201,6 +209,12 @@ struct ContextClient {
                 others.append(name.name)
                 continue
             }
+            if Modifiers(item).access ?? .internal < level {
+                // One of the client's own, which nobody gives it who sees the client alone.
+                if value == nil { narrow.append((name.name, binding)) }
+                others.append(name.name)
+                continue
+            }
             if let problem = Self.problem(function.all(.parameter)) {
                 problems.append((problem, binding))
                 continue
@@ -234,6 +248,16 @@ struct ContextClient {
         }
     }
 
+    /// The attributes of a function type, before it and before parentheses around it.
+    private static func attributes(around function: Node, in type: Node) -> [String] {
+        var (found, at): ([String], Node?) = ([], function.parent)
+        while let node = at {
+            if node.kind == .attributedType { found += node.all(.attribute).map(\.text) }
+            at = node == type ? nil : node.parent
+        }
+        return found
+    }
+
     /// The function type in an optional.
     private static func optionalFunction(_ type: Node) -> Node? {
         [.optionalType, .implicitlyUnwrappedType].contains(type.kind) ? type[.base].flatMap(function) : nil
@@ -241,7 +265,6 @@ struct ContextClient {
 
     private static func member(_ name: String, _ type: Node, _ function: Node) -> Member {
         let effects = function.all(.effect)
-        let attributes = type.kind == .attributedType ? type.all(.attribute).map(\.text) : []
         return Member(
             name: name,
             property: name,
@@ -252,7 +275,7 @@ struct ContextClient {
             isAsync: effects.contains { $0.text == "async" },
             throwing: effects.first { $0.text.hasPrefix("throws") }?.text,
             result: result(function[.result]),
-            actor: attributes.first(where: isActor),
+            actor: attributes(around: function, in: type).first(where: isActor),
             isProperty: false
         )
     }

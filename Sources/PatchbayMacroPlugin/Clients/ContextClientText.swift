@@ -11,7 +11,7 @@ struct ContextClientText {
 
     /// The members that go into a struct.
     var members: String {
-        let first = client.hasInitializer ? [] : [initializer]
+        let first = client.hasInitializer ? [] : values + [initializer]
         return (first + client.members.compactMap(labelled) + forms).joined(separator: "\n")
     }
 
@@ -56,21 +56,47 @@ struct ContextClientText {
     private var initializer: String {
         let parameters = client.members.map { member in
             let name = SwiftName.escapedParameter(member.property)
-            return "\(name): \(Self.kept(member.type)) = \(member.value ?? failing(member))"
+            return "\(name): \(Self.kept(member.type)) = \(byDefault(member))"
         }
         let assignments = client.members.map { "    self.\(name($0)) = \(SwiftName.escaped($0.property))" }
         let list = parameters.map { "    \($0)" }.joined(separator: ",\n")
         return (["\(client.freeAccess)init(", list, ") {"] + assignments + ["}"]).joined(separator: "\n")
     }
 
+    private func byDefault(_ member: ContextClient.Member) -> String {
+        guard let value = member.value else { return failing(member) }
+        return client.access == "public " ? "\(type).\(valueName(member))" : value
+    }
+
+    /// The values that the closures of a public struct begin with. What they name need not be public, where a default of
+    /// a public initialiser may name nothing else.
+    private var values: [String] {
+        guard client.access == "public " else { return [] }
+        return client.members.compactMap { member in
+            member.value.map { value in
+                """
+                @usableFromInline static var \(valueName(member)): \(member.type) {
+                    return \(value)
+                }
+                """
+            }
+        }
+    }
+
+    private func valueName(_ member: ContextClient.Member) -> String {
+        SwiftName.escapedMember("_valueOf\(member.property.prefix(1).uppercased())\(member.property.dropFirst())")
+    }
+
     private func failing(_ member: ContextClient.Member) -> String {
         let names = member.parameters.map { _ in "_" }.joined(separator: ", ")
-        let report = "\(Self.unimplemented)(client: \"\(client.name)\")"
-        let call =
-            member.throwing == "throws"
-            ? "throw \(report).error(\"\(member.name)\")" : "return \(report).value(\"\(member.name)\")"
+        let report = "\(Self.unimplemented)(client: \(Self.literal(client.name)))"
+        let name = Self.literal(member.name)
+        let call = member.throwing == "throws" ? "throw \(report).error(\(name))" : "return \(report).value(\(name))"
         return "{ \(names.isEmpty ? "" : "\(names) in ")\(call) }"
     }
+
+    /// A string with a name, which may have quotes between backticks.
+    private static func literal(_ name: String) -> String { "\"\(name.replacing("\"", with: "\\\""))\"" }
 
     /// A method with the labels that the closure's type has; a closure is called without.
     private func labelled(_ member: ContextClient.Member) -> String? {
@@ -201,7 +227,9 @@ struct ContextClientText {
         let call =
             ".\(SwiftName.escapedMember(caseName(member)))\(kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")"
         let signature = signature(member, names)
-        return "{ \(signature.isEmpty ? "" : "\(signature) in ")record.add(\(call)); return \(asked(member, names)) }"
+        // The client need not be `Sendable` where the closure is.
+        let head = client.isProtocol ? signature : "[asked = client.\(name(member))] \(signature)"
+        return "{ \(head.isEmpty ? "" : "\(head) in ")record.add(\(call)); return \(asked(member, names)) }"
     }
 
     /// The parameters of a closure; all of its type where errors have one, which is not inferred.
@@ -217,7 +245,7 @@ struct ContextClientText {
         let arguments = zip(member.parameters, names)
         guard client.isProtocol else {
             let list = arguments.map { "\($0.isInout ? "&" : "")\($1)" }.joined(separator: ", ")
-            return "\(marks)client.\(name(member))(\(list))"
+            return "\(marks)asked(\(list))"
         }
         let property = SwiftName.escapedMember(member.name)
         guard !member.isProperty else { return "\(marks)client.\(property)" }

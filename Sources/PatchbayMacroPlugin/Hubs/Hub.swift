@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbaySyntax
 
 /// The declaration that registrations stand at.
@@ -50,6 +51,6 @@ struct Hub {
     /// A global actor is known by its name only.
     private static func globalActor(_ attribute: Node) -> String? {
         guard attribute.kind == .attribute, !attribute.hasList, let name = attribute[.name]?.text else { return nil }
-        return name.hasSuffix("Actor") ? "@\(name) " : nil
+        return InjectableReader.isActor(name) ? "@\(name) " : nil
     }
 }

@@ -8,13 +8,20 @@ enum InjectableMacro {
     static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
         guard let read = read(request) else { return "" }
         for problem in read.injectable.problems { findings.append(MacroFinding(problem, in: request)) }
+        guard !isOutOfReach(request, read) else {
+            let name = request.declaration.node[.name]
+            let message = "`\(name?.name ?? "")` is private to another type, where no extension reaches it: say `fileprivate`"
+            let place = request.declaration.fragment.range(of: name ?? request.declaration.node)
+            findings.append(MacroFinding(.notExpandable, message, in: request.declaration.fragment.fileName, at: place))
+            return ""
+        }
         return read.injectable.problems.isEmpty ? InjectableText(read.facts, read.injectable).members : ""
     }
 
     /// The extension that makes the type conform.
     static func extensions(_ request: MacroRequest) -> String {
         // The compiler hands over those of the two that the type has not got yet.
-        guard let read = read(request), read.injectable.problems.isEmpty,
+        guard let read = read(request), read.injectable.problems.isEmpty, !isOutOfReach(request, read),
             protocols(request).contains(where: { $0.lastName == read.injectable.conformance })
         else { return "" }
         // An extension of its own has the isolation of the module, unless it says otherwise.
@@ -23,6 +30,16 @@ enum InjectableMacro {
         let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text }
         let name = type ?? request.declaration.node[.name]?.text ?? ""
         return "extension \(name): \(actor)Patchbay.\(read.injectable.conformance) {}"
+    }
+
+    /// True of a type that is private to another one and does not conform by itself.
+    private static func isOutOfReach(_ request: MacroRequest, _ read: InjectableDeclaration) -> Bool {
+        let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
+        guard around?.isGroup == true, Modifiers(request.declaration.node).access == .private else { return false }
+        return !read.facts.inheritance.contains { inherited in
+            let name = inherited.type.stripped.names?.last
+            return name == read.injectable.conformance || name.map(MarkerProtocol.namesWithoutPayload.contains) == true
+        }
     }
 
     private static func protocols(_ request: MacroRequest) -> [Node] {

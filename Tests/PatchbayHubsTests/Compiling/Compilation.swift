@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayTestSupport
 
 /// One run of the real compiler on sources that use hubs, with the macro plug-in that was built with the tests.
 struct Compilation {
@@ -32,32 +33,22 @@ struct Compilation {
             files.append(file.path)
         }
         let result = folder.appending(path: "result")
-        let errors = folder.appending(path: "errors")
-        try Data().write(to: errors)
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
+        let command =
             ["swiftc", "-frontend", mode, "-module-name", "App", "-swift-version", "6", "-diagnostic-style", "llvm"]
-            + (try BuiltMacros.options()) + options + files + ["-o", result.path]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = try FileHandle(forWritingTo: errors)
+            + (try BuiltModules.macroOptions()) + (try BuiltModules.options()) + Self.sdk + options + files + [
+                "-o", result.path,
+            ]
         // A compiler that crashes should not take time to say how.
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in continuation.resume() }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
-        isRegular = process.terminationReason == .exit && process.terminationStatus <= 1
-        let messages = try String(contentsOf: errors, encoding: .utf8)
-        findings = messages.split(separator: "\n").compactMap { line -> String? in
+        let run = try await ProgramRun(command, environment: ["SWIFT_BACKTRACE": "enable=no"])
+        isRegular = 0...1 ~= run.exitCode
+        findings = run.errors.split(separator: "\n").compactMap { line -> String? in
             guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
             return String(line).replacing(folder.path + "/", with: "")
         }
-        output = messages + ((try? String(contentsOf: result, encoding: .utf8)) ?? "")
+        output = run.errors + ((try? String(contentsOf: result, encoding: .utf8)) ?? "")
+    }
+    /// The compiler proper is not told by its driver where the system's modules are.
+    private static var sdk: [String] {
+        ProcessInfo.processInfo.environment["SDKROOT"].map { ["-sdk", $0] } ?? []
     }
 }

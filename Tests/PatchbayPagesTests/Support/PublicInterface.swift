@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayTestSupport
 
 /// The public declarations of a module, as the compiler's own extractor lists them. What is underscored or for generated
 /// code alone is not among them.
@@ -17,17 +18,17 @@ struct PublicInterface {
         let symbols: [Symbol]
     }
 
-    init(of module: String) throws {
+    init(of module: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "patchbay-interface-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let target = try Platform.current().target.unversionedTriple
+        let target = try await Platform.current().target.unversionedTriple
         let options = ["-target", target, "-output-dir", folder.path, "-minimum-access-level", "public"]
-        let run = try TypeCheck.call(
+        let run = try await TypeCheck.call(
             "swift-symbolgraph-extract",
-            ["-module-name", module, "-skip-synthesized-members"] + options + (try TypeCheck.moduleOptions())
+            ["-module-name", module, "-skip-synthesized-members"] + options + (try BuiltModules.options())
         )
-        guard run.succeeds else { throw TypeCheck.NotBuilt(description: run.output) }
+        guard run.succeeds else { throw BuiltModules.NotBuilt(description: run.output) }
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let graphs = try files.map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
         let lines = graphs.flatMap(\.symbols).map { symbol in
@@ -46,8 +47,8 @@ private struct Platform: Decodable {
 
     let target: Target
 
-    static func current() throws -> Platform {
-        let run = try TypeCheck.call("swiftc", ["-print-target-info"])
+    static func current() async throws -> Platform {
+        let run = try await TypeCheck.call("swiftc", ["-print-target-info"])
         return try JSONDecoder().decode(Platform.self, from: Data(run.output.utf8))
     }
 }

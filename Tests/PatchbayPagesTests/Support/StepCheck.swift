@@ -14,7 +14,7 @@ struct StepCheck {
 
     private let folder: URL
 
-    init(_ step: TutorialPage.Step) throws {
+    init(_ step: TutorialPage.Step) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "patchbay-step-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -25,14 +25,14 @@ struct StepCheck {
         let modules = Self.order(of: sources)
         let outcomes = modules.map { Pipeline.generate(sources, for: $0) }
         errors = Array(Set(outcomes.flatMap(\.diagnostics).filter { $0.severity == .error })).sorted()
-        if let manifest = step.files["Package.swift"] { try compileManifest(manifest) }
+        if let manifest = step.files["Package.swift"] { try await compileManifest(manifest) }
         guard errors.isEmpty else { return }
         if step.files.values.contains(where: { $0.contains("import Swinject") }) {
-            try compile("Swinject", from: Page.sources(below: "Tests/PatchbayPagesTests/StandIns/Swinject"))
+            try await compile("Swinject", from: Page.sources(below: "Tests/PatchbayPagesTests/StandIns/Swinject"))
         }
         for (module, outcome) in zip(modules, outcomes) {
             let wiring = SourceFile(path: "\(module).patchbay.swift", module: module, text: outcome.source ?? "")
-            try compile(module, from: write(sources.filter { $0.module == module } + [wiring], of: module))
+            try await compile(module, from: write(sources.filter { $0.module == module } + [wiring], of: module))
         }
     }
 
@@ -62,25 +62,25 @@ struct StepCheck {
         }
     }
 
-    private mutating func compile(_ module: String, from files: [URL]) throws {
+    private mutating func compile(_ module: String, from files: [URL]) async throws {
         let isProgram = files.contains { $0.lastPathComponent == "main.swift" }
-        try call(
+        try await call(
             ["-emit-module", "-module-name", module, "-swift-version", "6", "-package-name", "app", "-D", "DEBUG"]
                 + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path, "-I", folder.path]
                 + ["-enable-testing", "-warnings-as-errors"] + (isProgram ? [] : ["-parse-as-library"])
-                + TypeCheck.testing + (try TypeCheck.moduleOptions()) + files.map(\.path)
+                + TypeCheck.testing + (try BuiltModules.options()) + files.map(\.path)
         )
     }
 
-    private mutating func compileManifest(_ text: String) throws {
+    private mutating func compileManifest(_ text: String) async throws {
         let file = folder.appending(path: "Package.swift")
         try Data(text.utf8).write(to: file)
         let modules = StandIns.pluginOptions.map { $0.replacing("/PluginAPI", with: "/ManifestAPI") }
-        try call(["-typecheck", "-package-description-version", "6.1"] + modules + [file.path])
+        try await call(["-typecheck", "-package-description-version", "6.1"] + modules + [file.path])
     }
 
-    private mutating func call(_ arguments: [String]) throws {
-        let run = try TypeCheck.call("swiftc", arguments)
+    private mutating func call(_ arguments: [String]) async throws {
+        let run = try await TypeCheck.call("swiftc", arguments)
         output += run.output
         succeeds = succeeds && run.succeeds
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PatchbayModel
+import PatchbayTestSupport
 
 /// Compiles cases with the real compiler and runs them. The runtime is compiled once a test run.
 actor CaseCompiler {
@@ -51,7 +52,7 @@ actor CaseCompiler {
             + (warningsAreErrors ? ["-warnings-as-errors"] : [])
             + ["-I", work.path, "-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
         for library in libraries {
-            try Self.call(
+            try await Self.call(
                 common + ["-module-name", library.name, "-parse-as-library", "-wmo", "-emit-module", "-emit-object"]
                     + ["-emit-module-path", work.appendingPathComponent("\(library.name).swiftmodule").path]
                     + ["-o", work.appendingPathComponent("\(library.name).o").path]
@@ -59,13 +60,13 @@ actor CaseCompiler {
             )
         }
         let program = work.appendingPathComponent("program").path
-        try Self.call(
+        try await Self.call(
             common + ["-wmo", "-module-name", module ?? name] + (try Self.write(sources + [generated], to: work))
                 + libraries.map { work.appendingPathComponent("\($0.name).o").path }
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]
         )
-        return try Self.call([program])
+        return try await Self.call([program])
     }
 
     /// The paths of the files.
@@ -80,7 +81,7 @@ actor CaseCompiler {
 
     private func prepare() async throws {
         if runtime == nil {
-            runtime = Task { [folder] in try Self.compileRuntime(into: folder) }
+            runtime = Task { [folder] in try await Self.compileRuntime(into: folder) }
         }
         try await runtime?.value
     }
@@ -96,24 +97,24 @@ actor CaseCompiler {
     ]
     private static let atomics = sources.appendingPathComponent("PatchbayAtomics")
 
-    private static func compileRuntime(into folder: URL) throws {
+    private static func compileRuntime(into folder: URL) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let include = atomics.appendingPathComponent("include").path
-        try call(
+        try await call(
             ["clang", "-c", atomics.appendingPathComponent("PatchbayAtomics.c").path, "-I", include]
                 + ["-o", folder.appendingPathComponent("atomics.o").path]
         )
-        for module in modules { try compile(module, into: folder) }
+        for module in modules { try await compile(module, into: folder) }
     }
 
-    private static func compile(_ module: String, into folder: URL) throws {
+    private static func compile(_ module: String, into folder: URL) async throws {
         let root = sources.appendingPathComponent(module).resolvingSymlinksInPath()
         let files = (FileManager.default.enumerator(atPath: root.path)?.allObjects as? [String] ?? [])
             .filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted().map {
                 root.appendingPathComponent($0).path
             }
         let include = atomics.appendingPathComponent("include").path
-        try call(
+        try await call(
             ["swiftc", "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", "patchbay"]
                 + ["-module-name", module, "-emit-module", "-emit-object", "-I", folder.path, "-I", include]
                 + ["-emit-module-path", folder.appendingPathComponent("\(module).swiftmodule").path]
@@ -122,19 +123,11 @@ actor CaseCompiler {
     }
 
     @discardableResult
-    private static func call(_ command: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failure(description: "\(command.prefix(2).joined(separator: " ")) failed:\n\(output)")
+    private static func call(_ command: [String]) async throws -> String {
+        let run = try await ProgramRun(command, isMerged: true)
+        guard run.succeeds else {
+            throw Failure(description: "\(command.prefix(2).joined(separator: " ")) failed:\n\(run.output)")
         }
-        return output
+        return run.output
     }
 }

@@ -3,6 +3,7 @@ import PatchbayLibraries
 import PatchbayModel
 import PatchbayPipeline
 import PatchbaySurvey
+import PatchbayTestSupport
 import Testing
 
 /// Registrations of other libraries as providers: each folder of `Goldens/Move` has what is moved, and a program that uses it.
@@ -42,7 +43,9 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func `git applies the patch, which adds a file for each plan and changes nothing else`(case: GoldenCase) throws {
+    func `git applies the patch, which adds a file for each plan and changes nothing else`(case: GoldenCase)
+        async throws
+    {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("patchbay-move-\(UUID().uuidString)")
         let input = folder.appendingPathComponent("input")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -52,13 +55,8 @@ import Testing
         let plans = try plans(`case`)
         let patch = folder.appendingPathComponent("move.patch")
         try plans.map { MoveText.patch($0) { $0 } }.joined().write(to: patch, atomically: true, encoding: .utf8)
-        let git = Process()
-        git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        git.arguments = ["git", "apply", patch.path]
-        git.currentDirectoryURL = folder
-        try git.run()
-        git.waitUntilExit()
-        #expect(git.terminationStatus == 0)
+        let run = try await ProgramRun(["git", "apply", patch.path], in: folder)
+        #expect(run.succeeds, "\(run.errors)")
         let moved = plans.filter { !$0.providers.isEmpty }
         for plan in moved {
             let added = try String(contentsOf: folder.appendingPathComponent(plan.path), encoding: .utf8)

@@ -35,16 +35,14 @@ struct GenerateCommandTests {
         #expect(run.errors.isEmpty)
     }
 
-    @Test("The wiring goes into a pipe, which is not read first", .timeLimit(.minutes(2)))
+    @Test("The wiring goes into a pipe, which is not read first")
     func pipe() async throws {
         try #require(mkfifo(directory("pipe"), 0o600) == 0)
-        let run = try await ToolRun(
-            ["generate", "Sources/App", "--output", "pipe"],
-            in: directory,
-            through: ["/bin/sh", "-c", "cat pipe > copy.txt & \"$@\" || exit 1; wait", "sh"]
-        )
-        #expect(run.exitCode == 0)
-        #expect(try directory.text(of: "copy.txt").contains("extension AppResolver"))
+        // Who reads is there before who writes, and finds what was written when that one has gone.
+        let reader = open(directory("pipe"), O_RDONLY | O_NONBLOCK)
+        let end = FileHandle(fileDescriptor: reader, closeOnDealloc: true)
+        #expect(try await generate("Sources/App", "--output", "pipe").exitCode == 0)
+        #expect(String(decoding: try #require(try end.readToEnd()), as: UTF8.self).contains("extension AppResolver"))
     }
 
     @Test("The wiring goes to a file, and the same wiring leaves the file as it is")

@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayTestSupport
 import Testing
 
 /// The outcome of one run of the tool as a process.
@@ -23,34 +24,13 @@ struct ToolRun {
         through wrapper: [String] = [],
         site: String? = ""
     ) async throws {
-        let streams = try TemporaryDirectory()
-        let command = wrapper + [try tool.path()] + arguments
-        let process = Process()
-        process.executableURL = URL(filePath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.currentDirectoryURL = URL(filePath: directory.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(
-            ["PATCHBAY_DOCUMENTATION_SITE": site].compactMapValues { $0 }
-        ) { $1 }
-        // Files and no pipes: a pipe that nobody reads in time would stop the tool.
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try Self.stream(streams, "output")
-        process.standardError = try Self.stream(streams, "errors")
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in continuation.resume() }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
-        exitCode = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        output = try streams.text(of: "output")
-        errors = try streams.text(of: "errors")
-    }
-
-    private static func stream(_ streams: TemporaryDirectory, _ name: String) throws -> FileHandle {
-        try FileHandle(forWritingTo: URL(filePath: streams.write("", to: name)))
+        let run = try await ProgramRun(
+            wrapper + [tool.path()] + arguments,
+            in: URL(filePath: directory.path),
+            environment: ["PATCHBAY_DOCUMENTATION_SITE": site].compactMapValues { $0 }
+        )
+        exitCode = run.exitCode
+        output = run.output
+        errors = run.errors
     }
 }

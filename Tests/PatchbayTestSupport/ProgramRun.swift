@@ -1,0 +1,95 @@
+import Foundation
+
+/// The outcome of one run of a program as a process. No thread waits for it: tests run on as many as there are cores, and
+/// those that wait for compilers would keep all others from going on.
+public struct ProgramRun: Sendable {
+    /// A signal's number, negative, if one ended it.
+    public let exitCode: Int32
+    public let output: String
+    public let errors: String
+
+    public var succeeds: Bool { exitCode == 0 }
+
+    /// Runs a program to its end, or kills it after ten minutes. No more run at once than there are cores.
+    ///
+    /// - Parameters:
+    ///   - command: Its name or path, and its arguments.
+    ///   - directory: The current directory of the process; its output is kept elsewhere.
+    ///   - environment: Variables beside those that the tests have.
+    ///   - isMerged: Whether what goes to standard error is among the output, in the order in which it was written.
+    public init(
+        _ command: [String],
+        in directory: URL? = nil,
+        environment: [String: String] = [:],
+        isMerged: Bool = false
+    ) async throws {
+        let streams = FileManager.default.temporaryDirectory.appending(path: "patchbay-run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: streams) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        process.currentDirectoryURL = directory
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Files and no pipes: a pipe that nobody reads in time would stop the program.
+        let files = try ["output", "errors"].map { name in
+            let file = streams.appending(path: name)
+            try Data().write(to: file)
+            return file
+        }
+        process.standardInput = FileHandle.nullDevice
+        let output = try FileHandle(forWritingTo: files[0])
+        process.standardOutput = output
+        process.standardError = isMerged ? output : try FileHandle(forWritingTo: files[1])
+        await Places.shared.take()
+        do {
+            try await Self.run(process)
+        } catch {
+            await Places.shared.giveBack()
+            throw error
+        }
+        await Places.shared.giveBack()
+        exitCode = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        self.output = try String(decoding: Data(contentsOf: files[0]), as: UTF8.self)
+        errors = try String(decoding: Data(contentsOf: files[1]), as: UTF8.self)
+    }
+
+    private static func run(_ process: Process) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do {
+                try process.run()
+                DispatchQueue.global().asyncAfter(deadline: .now() + 600) {
+                    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+                }
+            } catch {
+                process.terminationHandler = nil
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+
+    /// The places for programs that run, handed out in the order in which they are asked for.
+    private actor Places {
+        static let shared = Places()
+
+        private var free = max(2, ProcessInfo.processInfo.activeProcessorCount)
+        private var waiting: [CheckedContinuation<Void, Never>] = []
+
+        func take() async {
+            if free > 0 {
+                free -= 1
+            } else {
+                await withCheckedContinuation { waiting.append($0) }
+            }
+        }
+
+        func giveBack() {
+            if waiting.isEmpty {
+                free += 1
+            } else {
+                waiting.removeFirst().resume()
+            }
+        }
+    }
+}
