@@ -92,6 +92,31 @@ struct Depot: Sendable {
     static let placeholder = Depot { _ in 9 }
 }
 
+/// Its values name what is not public, and one closure is its own.
+@ContextClient
+public struct Press: Sendable {
+    public var fold: @Sendable (_ sheet: Int) -> Int = { folded($0) }
+    public var cut: @Sendable (_ sheet: Int) -> Int = folded
+    var oil: @Sendable (_ drops: Drops) -> Void = { _ in }
+
+    struct Drops: Sendable {}
+}
+
+private func folded(_ sheet: Int) -> Int { sheet * 2 }
+
+/// Only one of the closures may be sent, and both stand in parentheses.
+@ContextClient
+struct Desk {
+    var write: (@Sendable (_ text: String) -> Int)
+    var read: ((_ text: String) -> Int)
+    var ring: (@MainActor (_ text: String) -> Int)
+}
+
+@ContextClient
+struct `the "old" mill`: Sendable {
+    var `grind "finely"`: @Sendable (_ grain: Int) -> Int
+}
+
 enum Shop {
     @ContextClient
     struct Till: Sendable {
@@ -100,6 +125,41 @@ enum Shop {
 }
 
 @Suite struct StructClientTests {
+    @Test func `a public client begins with values that name what is not public, and keeps closures of its own`() {
+        let record = ClientRecord<Press.Call>()
+        let press = Press.recording(record, over: Press(cut: { $0 }))
+        press.oil(Press.Drops())
+        #expect(press.fold(sheet: 2) == 4 && press.cut(sheet: 2) == 2 && Press.unimplemented.cut(2) == 4)
+        #expect(record.calls.count == 2)
+    }
+
+    @MainActor @Test func `closures are recorded that may be sent and that may not, with their actors`() {
+        var read = 0
+        let record = ClientRecord<Desk.Call>()
+        let desk = Desk.recording(
+            record,
+            over: Desk(
+                write: { $0.count },
+                read: {
+                    read += 1
+                    return $0.count + read
+                },
+                ring: { $0.count }
+            )
+        )
+        let write = desk.write
+        Task.detached { write("later") }
+        #expect(desk.read(text: "Emma") == 5 && desk.ring(text: "Emma") == 4)
+    }
+
+    @Test func `names with quotes are reported with them`() {
+        withKnownIssue {
+            _ = `the "old" mill`.unimplemented.`grind "finely"`(grain: 1)
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains(#"`grind "finely"` of `the "old" mill`"#) }
+        }
+    }
+
     @Test func `a client's own initialiser and its own forms stay`() throws {
         let record = ClientRecord<Depot.Call>()
         #expect(Depot.recording(record).count(of: "books") == 7)

@@ -90,6 +90,27 @@ import Testing
         )
     }
 
+    @Test func `a client for classes is found behind where, too`() {
+        #expect(findings("protocol A where Self: AnyObject { func a() }").count == 1)
+        #expect(findings("protocol A where Self: Sendable { func a() }") == [])
+    }
+
+    @Test func `a closure that is seen less far than the client is its own, and has a value`() {
+        let closure = "@Sendable (_ c: Int) -> Void"
+        let open = "public struct A: Sendable { public private(set) var a: \(closure); var b: \(closure)"
+        #expect(
+            findings("\(open) }") == [
+                "1:105: error: `b` is seen less far than `A` and has no value: say `public`, or give it one [PB510]"
+            ]
+        )
+        let hidden = findings("struct A { private var b: \(closure) }")
+        #expect(hidden == ["1:39: error: `b` is seen less far than `A` and has no value: give it one [PB510]"])
+        let members = MacroRun("@ContextClient \(open) = { _ in } }", of: "ContextClientMacro").expansions.joined()
+        #expect(members.contains("func a(c value0: Int)") && !members.contains("func b"))
+        #expect(members.contains("enum Call: Swift.Sendable {\n    case a(c: Int)\n}"))
+        #expect(findings("private struct A { private var b: \(closure) }") == [])
+    }
+
     @Test func `a closure is noted if it escapes and may be sent`() {
         func calls(_ parameter: String) -> Bool {
             let source = "@ContextClient struct A { var f: (_ a: \(parameter)) -> Void }"

@@ -220,6 +220,12 @@ import Testing
         )
     }
 
+    @Test func `a hub that is a global actor belongs to none`() {
+        let run = MacroRun("@globalActor @Register(Tram.self, using: make) actor Hub { static let shared = Hub() }")
+        #expect(run.expansions.last?.contains("resolve Tram") == true)
+        #expect(run.expansions.last?.contains("globalActor") == false)
+    }
+
     @Test(
         arguments: [
             "AutoRegister", "SingletonRegister", "OpaqueAutoRegister", "OpaqueSingletonRegister",

@@ -104,12 +104,47 @@ import Testing
                 "1:36: error: `a` is a payload, and `A` is an actor: the compiler lets no actor be a `FactoryModule` "
                     + "[PB134]"
             ),
+            (
+                "struct A { let a: [Dependency.Item] }",
+                "1:28: error: the type of `a` says `Dependency`, which is the one that `@Injectable` writes into `A` "
+                    + "[PB131]"
+            ),
+            (
+                "struct A { init(a: Int, b: Dependency?) {} }",
+                "1:37: error: the type of `b` says `Dependency`, which is the one that `@Injectable` writes into `A` "
+                    + "[PB131]"
+            ),
+            (
+                "struct A { let a: App.Payload; @Payload let b: [Payload] }",
+                "1:57: error: the type of `b` says `Payload`, which is the one that `@Injectable` writes into `A` "
+                    + "[PB131]"
+            ),
         ]
     )
     func `a misuse is an error at what is wrong, and nothing is written`(declaration: String, message: String) {
         let run = MacroRun("@Injectable \(declaration)", of: "InjectableMacro")
         #expect(run.findings.map(\.text) == [message])
         #expect(run.expansions == [""])
+    }
+
+    @Test func `a type that is private to another one cannot be extended, and says so unless it needs no extension`() {
+        let reach = "private to another type, where no extension reaches it: say `fileprivate`"
+        let run = MacroRun("@Injectable private struct A { let a: Int }", of: "InjectableMacro", in: "enum Outer {}")
+        #expect(run.findings.map(\.text) == ["1:28: error: `A` is \(reach) [PB130]"])
+        #expect(run.expansions == [""])
+        for (declaration, outer) in [
+            ("private struct A: Injectable { let a: Int }", "enum Outer {}"),
+            ("fileprivate struct A { let a: Int }", "enum Outer {}"),
+            ("private struct A { let a: Int }", nil),
+            ("struct A { let a: Payload }", nil),
+        ] {
+            #expect(MacroRun("@Injectable \(declaration)", of: "InjectableMacro", in: outer).findings == [])
+        }
+    }
+
+    @Test func `a pack in parentheses stays a tuple`() {
+        let source = "@Injectable struct A<each T> { let f: ((repeat each T)) -> Void; let g: ((Int)) -> Void }"
+        #expect(Self.members(source).contains("let f: ((repeat each T)) -> Void\n    let g: (Int) -> Void\n"))
     }
 
     @Test func `a property without a type gets a place for one`() {

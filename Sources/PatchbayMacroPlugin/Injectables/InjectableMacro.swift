@@ -9,10 +9,11 @@ enum InjectableMacro {
         guard let read = read(request) else { return "" }
         for problem in read.injectable.problems { findings.append(MacroFinding(problem, in: request)) }
         guard !isOutOfReach(request, read) else {
-            let name = request.declaration.node[.name]
-            let message = "`\(name?.name ?? "")` is private to another type, where no extension reaches it: say `fileprivate`"
-            let place = request.declaration.fragment.range(of: name ?? request.declaration.node)
-            findings.append(MacroFinding(.notExpandable, message, in: request.declaration.fragment.fileName, at: place))
+            let (fragment, name) = (request.declaration.fragment, request.declaration.node[.name])
+            let reach = "private to another type, where no extension reaches it: say `fileprivate`"
+            let place = fragment.range(of: name ?? request.declaration.node)
+            let message = "`\(name?.name ?? "")` is \(reach)"
+            findings.append(MacroFinding(.notExpandable, message, in: fragment.fileName, at: place))
             return ""
         }
         return read.injectable.problems.isEmpty ? InjectableText(read.facts, read.injectable).members : ""

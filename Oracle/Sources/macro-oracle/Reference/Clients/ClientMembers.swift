@@ -17,7 +17,9 @@ struct ClientMembers {
         let labelled = client.members.filter { member in
             member.parameters.contains { $0.label != nil } && !client.declared.contains(member.name)
         }
-        return (client.hasInitializer ? [] : [initializer]) + labelled.map(method) + forms
+        let values = isPublic ? client.members.compactMap(valueProperty) : []
+        let first = client.hasInitializer ? [] : values + [initializer]
+        return first + labelled.map(method) + forms
     }
 
     var stub: String {
@@ -43,11 +45,27 @@ struct ClientMembers {
 
     private var initializer: String {
         let list = client.members.map { member in
-            "\(Words.declaredLabel(member.property)): \(kept(member.type)) = \(member.value ?? failing(member))"
+            let value = member.value.map { isPublic ? "\(type).\(valueName(member))" : $0 }
+            return "\(Words.declaredLabel(member.property)): \(kept(member.type)) = \(value ?? failing(member))"
         }
         let lines = client.members.map { "self.\(Words.member($0.property)) = \(Words.value($0.property))" }
         return "\(client.freeAccess)init(\n\(list.joined(separator: ",\n"))\n) {\n\(lines.joined(separator: "\n"))\n}"
     }
+
+    private var isPublic: Bool { client.access == "public " }
+
+    /// The name under which a default of a public initialiser finds what need not be public.
+    private func valueName(_ member: Member) -> String {
+        Words.member("_valueOf\(member.property.prefix(1).uppercased())\(member.property.dropFirst())")
+    }
+
+    private func valueProperty(_ member: Member) -> String? {
+        member.value.map {
+            "@usableFromInline static var \(valueName(member)): \(member.type) {\nreturn \($0)\n}"
+        }
+    }
+
+    private func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\\\""))\"" }
 
     private func kept(_ type: String) -> String {
         if type.hasPrefix("@escaping") { return type }
@@ -58,10 +76,10 @@ struct ClientMembers {
     private func failing(_ member: Member) -> String {
         let ignored =
             member.parameters.isEmpty ? "" : member.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
-        let report = "PatchbayClients._UnimplementedClient(client: \"\(client.name)\")"
+        let report = "PatchbayClients._UnimplementedClient(client: \(quoted(client.name)))"
         return member.throwing == "throws"
-            ? "{ \(ignored)throw \(report).error(\"\(member.name)\") }"
-            : "{ \(ignored)return \(report).value(\"\(member.name)\") }"
+            ? "{ \(ignored)throw \(report).error(\(quoted(member.name))) }"
+            : "{ \(ignored)return \(report).value(\(quoted(member.name))) }"
     }
 
     // MARK: Members
@@ -164,15 +182,14 @@ struct ClientMembers {
             let result = member.result.map(ClientSyntax.plain) ?? "Void"
             signature = "(\(list.joined(separator: ", ")))\(effects(member)) -> \(result)"
         }
+        if !client.isProtocol { signature = "[asked = client.\(Words.member(member.property))] \(signature)" }
         let call = ".\(caseName(member))" + (kept.isEmpty ? "" : "(\(kept.joined(separator: ", ")))")
         return "{ \(signature.isEmpty ? "" : "\(signature) in ")record.add(\(call)); return \(asked(member)) }"
     }
 
     private func asked(_ member: Member) -> String {
+        guard client.isProtocol else { return "\(marks(member))asked(\(values(member).joined(separator: ", ")))" }
         let target = "\(marks(member))client."
-        guard client.isProtocol else {
-            return "\(target)\(Words.member(member.property))(\(values(member).joined(separator: ", ")))"
-        }
         guard !member.isProperty else { return "\(target)\(Words.member(member.name))" }
         let list = zip(member.parameters, values(member)).map { parameter, value in
             (parameter.label.map { "\(Words.calledLabel($0)): " } ?? "") + value

@@ -39,6 +39,7 @@ struct ClientSyntax {
     /// The attribute of its global actor.
     let actor: String?
     let access: String
+    private let level: Int
     /// The access level of the stub.
     let ownAccess: String
     /// The same for what belongs to no actor.
@@ -63,9 +64,8 @@ struct ClientSyntax {
         name = token.plainName
         typeName = Words.type(token)
         let outer = around?.as(ExtensionDeclSyntax.self)?.modifiers
-        let level = ([group.modifiers] + (outer.map { [$0] } ?? [])).lazy
-            .compactMap { $0.first { ["public", "package"].contains($0.name.text) } }.first
-        access = level.map { "\($0.name.text) " } ?? ""
+        level = InjectableType.level(of: group.modifiers) ?? outer.flatMap { InjectableType.level(of: $0) } ?? 2
+        access = level > 2 ? "\(InjectableType.levels[level]) " : ""
         let narrow = ["private", "fileprivate"].first { group.modifiers.say($0) }
         ownAccess = narrow.map { "\($0) " } ?? access
         let actor = group.attributes.actor
@@ -76,7 +76,13 @@ struct ClientSyntax {
         let parents = group.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let inherited = parents.map(\.written)
         let classes = ["AnyObject", "class", "Actor", "Swift.AnyObject", "Swift.Actor"]
-        if isProtocol, let parent = parents.first(where: { classes.contains($0.written) }) {
+        let bounds = (declaration.as(ProtocolDeclSyntax.self)?.genericWhereClause?.requirements ?? []).compactMap {
+            requirement -> TypeSyntax? in
+            guard case .conformanceRequirement(let bound) = requirement.requirement, bound.leftType.written == "Self"
+            else { return nil }
+            return bound.rightType
+        }
+        if isProtocol, let parent = (parents + bounds).first(where: { classes.contains($0.written) }) {
             refuse("no struct of closures can stand for what is `\(parent.written)`", parent)
         }
         if !isProtocol, !access.isEmpty, members.contains(where: { $0.type.contains("@Sendable") }),
@@ -96,8 +102,8 @@ struct ClientSyntax {
             let parameters = Array(own.signature.parameterClause.parameters)
             let taken = parameters.map { "\($0.firstName.plainName):\(Self.squeezed($0.type.written))" }
             guard taken == wanted else { continue }
-            let word = level?.name.text
-            let isSeen = word.map(own.modifiers.say) ?? !own.modifiers.say("private")
+            let isSeen =
+                level > 2 ? own.modifiers.say(InjectableType.levels[level]) : !own.modifiers.say("private")
             let isPlain =
                 own.signature.effectSpecifiers == nil && own.optionalMark == nil && own.genericParameterClause == nil
             if isSeen, isPlain, parameters.allSatisfy({ $0.defaultValue != nil }) {
@@ -154,11 +160,17 @@ struct ClientSyntax {
             if binding.accessorBlock.map({ !$0.isOfObservers }) == true || isConstant { continue }
             let typed = bindings[index...].first { $0.typeAnnotation != nil || $0.initializer != nil }
             if let type = typed?.typeAnnotation?.type, let function = type.function {
+                if InjectableType.level(of: variable.modifiers) ?? 2 < level {
+                    others.append(token.plainName)
+                    let remedy = level > 2 ? "say `\(InjectableType.levels[level])`, or give it one" : "give it one"
+                    let text = "`\(token.plainName)` is seen less far than `\(name)` and has no value: \(remedy)"
+                    if value == nil { complain(text, binding) }
+                    continue
+                }
                 if let problem = Self.problem(function.parameters.map { ($0.type, $0.ellipsis) }) {
                     refuse(problem, binding)
                     continue
                 }
-                let outer = type.as(AttributedTypeSyntax.self)
                 members.append(
                     Member(
                         name: token.plainName,
@@ -168,7 +180,7 @@ struct ClientSyntax {
                         isAsync: function.effectSpecifiers?.asyncSpecifier?.text == "async",
                         throwing: Self.throwing(function.effectSpecifiers?.throwsClause),
                         result: Self.result(function.returnClause.type),
-                        actor: outer?.attributes.actor,
+                        actor: type.actorOfFunction,
                         value: value,
                         isProperty: false,
                         isConstant: variable.bindingSpecifier.text == "let"
@@ -360,6 +372,14 @@ extension DeclModifierListSyntax {
 }
 
 extension TypeSyntax {
+    /// The actor that a function type says before it, or before parentheses around it.
+    fileprivate var actorOfFunction: String? {
+        if let type = self.as(AttributedTypeSyntax.self) {
+            return type.baseType.actorOfFunction ?? type.attributes.actor
+        }
+        return self.as(TupleTypeSyntax.self)?.elements.first?.type.actorOfFunction
+    }
+
     /// The function type below attributes and parentheses.
     fileprivate var function: FunctionTypeSyntax? {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.function }

@@ -22,7 +22,7 @@ struct HubSyntax {
             declaration.attributes.compactMap { element -> String? in
                 guard case .attribute(let attribute) = element, attribute.leftParen == nil else { return nil }
                 let name = attribute.attributeName.written
-                return name.hasSuffix("Actor") ? "@\(name) " : nil
+                return attribute.isActor ? "@\(name) " : nil
             }.first ?? ""
         let isOfFile = declaration.is(ExtensionDeclSyntax.self) && !words.isDisjoint(with: ["private", "fileprivate"])
         fileAccess = isOfFile ? "" : "fileprivate "

@@ -16,6 +16,11 @@ struct InjectableReference: MemberMacro, ExtensionMacro {
         for mistake in type.mistakes {
             context.complain(mistake.id, at: mistake.place, mistake.text, fixes: mistake.fixes)
         }
+        if isOutOfReach(declaration, type, in: context), let name = type.place {
+            let reach = "private to another type, where no extension reaches it: say `fileprivate`"
+            context.complain("PB130", at: name, "`\(type.name)` is \(reach)")
+            return []
+        }
         return type.mistakes.isEmpty ? InjectableMembers(type).all.map { DeclSyntax("\(raw: $0)") } : []
     }
 
@@ -26,19 +31,32 @@ struct InjectableReference: MemberMacro, ExtensionMacro {
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard let type = InjectableType(declaration, in: context.lexicalContext.first), type.mistakes.isEmpty else {
-            return []
-        }
-        let effects = type.own?.signature.effectSpecifiers
-        let throwing = effects?.throwsClause.map { $0.type?.written != "Never" } ?? false
-        let module = throwing || effects?.asyncSpecifier != nil ? "AsyncFactoryModule" : "FactoryModule"
-        let conformance = type.payload.isEmpty ? "Injectable" : module
+        guard let type = InjectableType(declaration, in: context.lexicalContext.first), type.mistakes.isEmpty,
+            !isOutOfReach(declaration, type, in: context)
+        else { return [] }
+        let conformance = type.conformance
         guard protocols.contains(where: { $0.path?.last?.name.text == conformance }) else { return [] }
         let isOnNone = declaration.modifiers.contains { $0.name.text == "nonisolated" }
         let actor = type.payload.isEmpty || type.actor.isEmpty ? isOnNone ? "nonisolated " : "" : type.actor
         return [
             try ExtensionDeclSyntax("extension \(raw: extended.written): \(raw: actor)Patchbay.\(raw: conformance) {}")
         ]
+    }
+}
+
+extension InjectableReference {
+    private static func isOutOfReach(
+        _ declaration: some DeclGroupSyntax,
+        _ type: InjectableType,
+        in context: some MacroExpansionContext
+    ) -> Bool {
+        guard context.lexicalContext.first?.isProtocol((any DeclGroupSyntax).self) == true,
+            InjectableType.level(of: declaration.modifiers) == 0
+        else { return false }
+        let conformances: Set = [type.conformance, "Injectable", "SharedInjectable", "WeaklySharedInjectable"]
+        return !(declaration.inheritanceClause?.inheritedTypes ?? []).contains {
+            $0.type.conformance?.last.map { conformances.contains($0.name.plainName) } == true
+        }
     }
 }
 

@@ -107,7 +107,8 @@ struct InjectableSource {
                 let text = "the type of `\(name)` says `Self`, which is another type inside of `Dependency`"
                 return add("PB131", text, property, &type)
             }
-            let need = Need(name: name, type: written.spelled, isFunction: written.isFunction)
+            let place = property.binding.pattern.firstToken(viewMode: .sourceAccurate)
+            let need = Need(name: name, type: written, spelled: written.spelled, place: place)
             if property.isPayload { type.payload.append(need) } else { type.requests.append(need) }
         } else {
             let text = "`\(name)` has neither a type nor a value, so that `@Injectable` cannot ask for it"
@@ -211,7 +212,7 @@ extension FunctionParameterSyntax {
     var innerName: String { (secondName ?? firstName).plainName }
 
     fileprivate var need: InjectableType.Need {
-        InjectableType.Need(name: innerName, type: type.spelledAsArgument, isFunction: type.isFunction)
+        InjectableType.Need(name: innerName, type: type, spelled: type.spelledAsArgument, place: firstName)
     }
 
     /// The reason why a struct cannot keep what it takes.

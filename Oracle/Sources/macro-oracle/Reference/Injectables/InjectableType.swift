@@ -8,6 +8,17 @@ struct InjectableType {
         let name: String
         let type: String
         let isFunction: Bool
+        /// The types among those of the macro whose names it says.
+        let written: Set<String>
+        let place: TokenSyntax?
+
+        init(name: String, type: TypeSyntax, spelled: String, place: TokenSyntax?) {
+            self.name = name
+            self.type = spelled
+            isFunction = type.isFunction
+            written = Set(["Dependency", "Payload"].filter(type.mentions))
+            self.place = place
+        }
     }
 
     struct Mistake {
@@ -24,6 +35,8 @@ struct InjectableType {
     }
 
     let name: String
+    /// Its name where it stands.
+    let place: TokenSyntax?
     let level: Int
     /// An attribute with a space, if the type names its actor.
     let actor: String
@@ -40,6 +53,7 @@ struct InjectableType {
         let kind = Self.kind(of: DeclSyntax(declaration))
         guard let place = kind.place else { return nil }
         name = kind.name
+        self.place = place
         let outer = around?.as(ExtensionDeclSyntax.self).flatMap { Self.level(of: $0.modifiers) } ?? 2
         level = Self.level(of: declaration.modifiers) ?? outer
         actor =
@@ -64,11 +78,26 @@ struct InjectableType {
                 "`\(first.name)` is a payload, and `\(name)` is an actor: the compiler lets no actor be a `FactoryModule`"
             mistakes.append(Mistake(id: "PB134", place: place, text: text))
         }
+        let written = Set(["Dependency"] + (payload.isEmpty ? [] : ["Payload"])).subtracting(members.nested)
+        for need in requests + payload {
+            guard let place = need.place, let hidden = need.written.intersection(written).min() else { continue }
+            let text =
+                "the type of `\(need.name)` says `\(hidden)`, which is the one that `@Injectable` writes into `\(name)`"
+            mistakes.append(Mistake(id: "PB131", place: place, text: text))
+        }
         addClashes(declaration, members, place)
     }
 
-    private static func level(of modifiers: DeclModifierListSyntax) -> Int? {
+    static func level(of modifiers: DeclModifierListSyntax) -> Int? {
         modifiers.filter { $0.detail?.detail.text != "set" }.compactMap { levels.firstIndex(of: $0.name.text) }.last
+    }
+
+    /// The protocol that it is made to conform to.
+    var conformance: String {
+        if payload.isEmpty { return "Injectable" }
+        let effects = own?.signature.effectSpecifiers
+        let throwing = effects?.throwsClause.map { $0.type?.written != "Never" } ?? false
+        return throwing || effects?.asyncSpecifier != nil ? "AsyncFactoryModule" : "FactoryModule"
     }
 
     private static func kind(of declaration: DeclSyntax) -> (word: String, name: String, place: TokenSyntax?) {
@@ -124,7 +153,7 @@ struct InjectableType {
 
 extension TypeSyntax {
     /// The path of what is inherited, below attributes and `any`.
-    fileprivate var conformance: [(name: TokenSyntax, arguments: [GenericArgumentSyntax])]? {
+    var conformance: [(name: TokenSyntax, arguments: [GenericArgumentSyntax])]? {
         switch core.as(TypeSyntaxEnum.self) {
         case .attributedType(let type): type.baseType.conformance
         case .someOrAnyType(let type): type.constraint.conformance

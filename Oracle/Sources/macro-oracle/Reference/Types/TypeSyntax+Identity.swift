@@ -109,9 +109,13 @@ extension TypeSyntax {
     }
 
     /// True if it mentions `Self` as a type.
-    var mentionsSelf: Bool {
+    var mentionsSelf: Bool { mentions("Self") }
+
+    /// True if a name in it begins with one.
+    func mentions(_ name: String) -> Bool {
         tokens(viewMode: .sourceAccurate).contains { token in
-            token.plainName == "Self" && token.parent?.is(IdentifierTypeSyntax.self) == true
+            guard token.plainName == name, let type = token.parent?.as(IdentifierTypeSyntax.self) else { return false }
+            return type.moduleSelector == nil
         }
     }
 }

@@ -5,7 +5,7 @@ extension TypeSyntax {
     /// The type in parentheses that stand for nothing.
     var core: TypeSyntax {
         guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
-            only.firstName == nil
+            only.firstName == nil, !only.type.is(PackExpansionTypeSyntax.self)
         else { return self }
         return only.type.core
     }
