@@ -206,8 +206,11 @@ extension URL {
 
     extension ModuleSources {
         fileprivate init(_ target: XcodeTarget) {
-            // Xcode names the module after the target, with underscores for what no name may contain.
-            let name = String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+            // Xcode names the module after the target, with underscores for what no name may contain or begin with.
+            let letters = target.displayName.enumerated().map { index, letter in
+                letter.isLetter || letter.isNumber && index > 0 ? letter : "_"
+            }
+            let name = String(letters)
             let files = target.inputFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }
             self.init(name: name, files: files.map(\.url))
         }

@@ -12,8 +12,12 @@ struct ModuleBuilds {
     /// The modules that the files of each module import.
     private let imports: [String: Set<String>]
 
-    init(_ facts: [FileFacts], _ graph: Graph) {
+    private let isWhole: Bool
+
+    /// - Parameter isWhole: Whether all sources could be read.
+    init(_ facts: [FileFacts], _ graph: Graph, isWhole: Bool) {
         self.facts = facts
+        self.isWhole = isWhole
         let wired = Set(graph.resolvers.map(\.module))
         modules = wired.count > 1 ? wired.sorted() : []
         imports = Dictionary(grouping: facts, by: \.module).mapValues { Set($0.flatMap(\.imports).map(\.module)) }
@@ -43,7 +47,8 @@ struct ModuleBuilds {
         return Pipeline.findings(
             in: facts,
             Pipeline.check(Pipeline.resolve(Pipeline.assemble(facts, for: module))),
-            for: module
+            for: module,
+            isWhole: isWhole
         )
     }
 

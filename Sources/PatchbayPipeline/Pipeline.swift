@@ -76,22 +76,31 @@ public enum Pipeline {
     /// - Parameters:
     ///   - files: The sources of the module and of the modules that it depends on.
     ///   - module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
+    ///   - isWhole: False if there are more files, which could not be read: what seems to be missing is not reported then.
     /// - Returns: the generated source, unless an error was found, and all findings.
-    public static func generate(_ files: [SourceFile], for module: String? = nil) -> Outcome {
-        generate(fromFacts: read(files), for: module)
+    public static func generate(
+        _ files: [SourceFile],
+        for module: String? = nil,
+        isWhole: Bool = true
+    ) -> Outcome {
+        generate(fromFacts: read(files), for: module, isWhole: isWhole)
     }
 
     /// Links modules that were read elsewhere.
     ///
     /// - Parameter facts: What ``readModules(_:)`` came to for each, in any order.
-    public static func link(_ facts: [FileFacts], for module: String? = nil) -> Outcome {
-        generate(fromFacts: Reader.relevant(facts), for: module)
+    public static func link(_ facts: [FileFacts], for module: String? = nil, isWhole: Bool = true) -> Outcome {
+        generate(fromFacts: Reader.relevant(facts), for: module, isWhole: isWhole)
     }
 
     /// Runs all stages but the first.
-    public static func generate(fromFacts facts: [FileFacts], for module: String? = nil) -> Outcome {
+    public static func generate(
+        fromFacts facts: [FileFacts],
+        for module: String? = nil,
+        isWhole: Bool = true
+    ) -> Outcome {
         let graph = resolve(assemble(facts, for: module))
-        let diagnostics = findings(in: facts, check(graph), for: module)
+        let diagnostics = findings(in: facts, check(graph), for: module, isWhole: isWhole, seeksLibraries: false)
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return Outcome(source: nil, diagnostics: diagnostics)
         }
@@ -105,7 +114,7 @@ public enum Pipeline {
     public static func check(_ files: [SourceFile], for module: String? = nil) -> [Diagnostic] {
         let facts = read(files)
         let graph = assemble(facts, for: module)
-        return findings(in: facts, check(resolve(graph)), of: graph, for: module)
+        return findings(in: facts, check(resolve(graph)), of: graph, for: module, seeksLibraries: false)
     }
 
     /// The findings of both stages, and where no module is wanted before others, those that only the build of one has.
@@ -113,18 +122,26 @@ public enum Pipeline {
         in facts: [FileFacts],
         _ found: [Diagnostic],
         of graph: Graph,
-        for module: String?
+        for module: String?,
+        isWhole: Bool = true,
+        seeksLibraries: Bool = true
     ) -> [Diagnostic] {
-        let found = findings(in: facts, found, for: module)
-        return module == nil ? ModuleBuilds(facts, graph).adding(to: found) : found
+        let found = findings(in: facts, found, for: module, isWhole: isWhole, seeksLibraries: seeksLibraries)
+        return module == nil ? ModuleBuilds(facts, graph, isWhole: isWhole).adding(to: found) : found
     }
 
     /// The findings of both stages, without those that comments silence. What a file seems to declare that does not
     /// parse is no ground for more.
+    ///
+    /// - Parameters:
+    ///   - isWhole: Whether all sources could be read.
+    ///   - seeksLibraries: Whether the findings are also about what is registered with other libraries.
     package static func findings(
         in facts: [FileFacts],
         _ ofGraph: [Diagnostic],
-        for module: String?
+        for module: String?,
+        isWhole: Bool = true,
+        seeksLibraries: Bool = true
     ) -> [Diagnostic] {
         let unread = UnreadLibraries.findings(in: facts)
         // The finding that dikitgen's work is in the way matters only where Patchbay's would be.
@@ -132,8 +149,9 @@ public enum Pipeline {
             .filter { unread.isEmpty || $0.id != .generatedByDikitgen }
         let broken = Set(ofFiles.filter(\.id.isAboutReading).map(\.location.file))
         let kept = ofGraph.filter { finding in
-            !broken.contains(finding.location.file) && (broken.isEmpty || !finding.id.speaksOfAbsence)
+            !broken.contains(finding.location.file) && (isWhole && broken.isEmpty || !finding.id.speaksOfAbsence)
         }
-        return Set(Ignores(facts, module: module).apply(to: unread + ofFiles + kept)).sorted()
+        let ignores = Ignores(facts, module: module, isWhole: isWhole, seeksLibraries: seeksLibraries)
+        return Set(ignores.apply(to: unread + ofFiles + kept)).sorted()
     }
 }

@@ -37,8 +37,10 @@ extension Pipeline {
 
     /// Runs the stages up to the map.
     ///
-    /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
-    public static func survey(_ files: [SourceFile], for module: String? = nil) -> Survey {
+    /// - Parameters:
+    ///   - module: The module whose resolvers and contexts are wanted; `nil` takes those of all modules.
+    ///   - isWhole: False if there are more files, which could not be read: what seems to be missing is not reported then.
+    public static func survey(_ files: [SourceFile], for module: String? = nil, isWhole: Bool = true) -> Survey {
         let all = Reader.read(files)
         let libraries = Libraries.read(files, all, TypeLookup(all))
         let facts = Reader.relevant(all)
@@ -50,20 +52,25 @@ extension Pipeline {
             diagnostics: findings(
                 in: facts,
                 check(resolved) + findings(in: libraries, all, for: module),
-                for: module
+                for: module,
+                isWhole: isWhole
             )
         )
     }
 
     /// Runs the stages up to the checks, and those of other libraries.
-    package static func review(_ files: [SourceFile], for module: String? = nil) -> Review {
+    package static func review(
+        _ files: [SourceFile],
+        for module: String? = nil,
+        isWhole: Bool = true
+    ) -> Review {
         let all = Reader.read(files)
         let libraries = Libraries.read(files, all, TypeLookup(all))
         let facts = Reader.relevant(all)
         let graph = assemble(facts, for: module)
         let found = check(resolve(graph)) + findings(in: libraries, all, for: module)
         return Review(
-            diagnostics: findings(in: facts, found, of: graph, for: module),
+            diagnostics: findings(in: facts, found, of: graph, for: module, isWhole: isWhole),
             libraries: libraries.map(LibrarySummary.init),
             hasWiring: Libraries.areImported(by: all)
                 || all.contains { $0.imports.contains { $0.module.hasPrefix("Patchbay") } }

@@ -264,6 +264,10 @@ import Testing
         #expect(cycle { $0.isTolerant = true } == [])
         #expect(cycle { $0.isOwn = false } == [])
         #expect(cycle { $0.conditions = ["DEBUG"] } == [.featureCycle])
+        // A cycle that no build has hides none that all have.
+        let first = registration("A", asks: [request("B") { $0.conditions = ["DEBUG"] }, request("C")])
+        let back = registration("B", asks: [request("A") { $0.conditions = ["!DEBUG"] }])
+        #expect(ids(graph([root(first, back, registration("C", asks: [request("B")]))])) == [.featureCycle])
         let release = registration("A", asks: [request("B") { $0.conditions = ["!DEBUG"] }])
         let debug = registration("B", asks: [request("A") { $0.conditions = ["DEBUG"] }])
         #expect(ids(graph([root(release, debug)])) == [])

@@ -42,7 +42,7 @@ import Testing
     private func expect(_ listing: [String], in path: String) throws {
         let text = listing.joined(separator: "\n") + "\n"
         let file = Page.root.appending(path: path)
-        if ProcessInfo.processInfo.environment["PATCHBAY_RECORD"] != nil {
+        if ProcessInfo.processInfo.environment["PATCHBAY_RECORD"] == "1" {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true

@@ -11,7 +11,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// Run the tests with `PATCHBAY_RECORD=1` to write down what comes out as what is wanted.
-    static let isRecording = ProcessInfo.processInfo.environment["PATCHBAY_RECORD"] != nil
+    static let isRecording = ProcessInfo.processInfo.environment["PATCHBAY_RECORD"] == "1"
 
     /// The folder of what is recorded, for this target and others.
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,10 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
 
     /// All cases of one stage, whatever their front end, sorted by their names.
     static func all(of stage: Stage) -> [GoldenCase] {
-        cases(below: root.appendingPathComponent(stage.rawValue)).sorted { $0.name < $1.name }
+        let found = cases(below: root.appendingPathComponent(stage.rawValue)).sorted { $0.name < $1.name }
+        // A test of no cases would pass.
+        precondition(!found.isEmpty, "there is no golden case to \(stage.rawValue.lowercased())")
+        return found
     }
 
     private static func cases(below folder: URL) -> [GoldenCase] {

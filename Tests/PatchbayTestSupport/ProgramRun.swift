@@ -1,7 +1,6 @@
 import Foundation
 
-/// The outcome of one run of a program as a process. No thread waits for it: tests run on as many as there are cores, and
-/// those that wait for compilers would keep all others from going on.
+/// The outcome of one run of a program as a process.
 public struct ProgramRun: Sendable {
     /// A signal's number, negative, if one ended it.
     public let exitCode: Int32
@@ -10,17 +9,20 @@ public struct ProgramRun: Sendable {
 
     public var succeeds: Bool { exitCode == 0 }
 
-    /// Runs a program to its end, or kills it after ten minutes. No more run at once than there are cores.
+    /// Runs a program to its end, or kills it after ten minutes.
     ///
     /// - Parameters:
     ///   - command: Its name or path, and its arguments.
     ///   - directory: The current directory of the process; its output is kept elsewhere.
     ///   - environment: Variables beside those that the tests have.
+    ///   - holdsThread: Whether it keeps one of the threads that tests run on, of which there are as many as cores: for
+    ///     compilers, of which hundreds would run at once otherwise.
     ///   - isMerged: Whether what goes to standard error is among the output, in the order in which it was written.
     public init(
         _ command: [String],
         in directory: URL? = nil,
         environment: [String: String] = [:],
+        holdsThread: Bool = false,
         isMerged: Bool = false
     ) async throws {
         let streams = FileManager.default.temporaryDirectory.appending(path: "patchbay-run-\(UUID().uuidString)")
@@ -41,14 +43,13 @@ public struct ProgramRun: Sendable {
         let output = try FileHandle(forWritingTo: files[0])
         process.standardOutput = output
         process.standardError = isMerged ? output : try FileHandle(forWritingTo: files[1])
-        await Places.shared.take()
-        do {
+        if holdsThread {
+            try process.run()
+            Self.limit(process)
+            process.waitUntilExit()
+        } else {
             try await Self.run(process)
-        } catch {
-            await Places.shared.giveBack()
-            throw error
         }
-        await Places.shared.giveBack()
         exitCode = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
         self.output = try String(decoding: Data(contentsOf: files[0]), as: UTF8.self)
         errors = try String(decoding: Data(contentsOf: files[1]), as: UTF8.self)
@@ -59,9 +60,7 @@ public struct ProgramRun: Sendable {
             process.terminationHandler = { _ in continuation.resume() }
             do {
                 try process.run()
-                DispatchQueue.global().asyncAfter(deadline: .now() + 600) {
-                    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-                }
+                limit(process)
             } catch {
                 process.terminationHandler = nil
                 continuation.resume(throwing: error)
@@ -69,27 +68,9 @@ public struct ProgramRun: Sendable {
         }
     }
 
-    /// The places for programs that run, handed out in the order in which they are asked for.
-    private actor Places {
-        static let shared = Places()
-
-        private var free = max(2, ProcessInfo.processInfo.activeProcessorCount)
-        private var waiting: [CheckedContinuation<Void, Never>] = []
-
-        func take() async {
-            if free > 0 {
-                free -= 1
-            } else {
-                await withCheckedContinuation { waiting.append($0) }
-            }
-        }
-
-        func giveBack() {
-            if waiting.isEmpty {
-                free += 1
-            } else {
-                waiting.removeFirst().resume()
-            }
+    private static func limit(_ process: Process) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + 600) {
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
     }
 }

@@ -183,6 +183,9 @@ extension DiagnosticID {
     /// A `// patchbay:ignore` comment silences it.
     public var isIgnorable: Bool { record.traits.contains(.canBeSilenced) }
 
+    /// The finding is about what is registered with another library, which no build looks at.
+    package var isOfLibraries: Bool { rawValue.hasPrefix("PB6") }
+
     /// The finding says that sources could not be read, so that whatever is told of the rest may lack something.
     public var isAboutReading: Bool { record.traits.contains(.isAboutReading) }
 

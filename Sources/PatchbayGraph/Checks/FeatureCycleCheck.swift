@@ -13,20 +13,26 @@ struct FeatureCycleCheck: Check {
                 node.registrations.indices.map { FeatureLookup.Place(scope: scope, registration: $0) }
             }
             let numbers = Dictionary(uniqueKeysWithValues: zip(places, places.indices))
-            return Cycles.find(from: places.indices) { index in
-                lookup.registration(places[index]).requests.compactMap { request in
-                    target(of: request, from: places[index], lookup).flatMap { numbers[$0] }.map { (request, $0) }
+            let edges = places.map { place in
+                lookup.registration(place).requests.compactMap { request in
+                    target(of: request, from: place, lookup).flatMap { numbers[$0] }.map { (edge: request, target: $0) }
                 }
             }
-            // Requests in branches of `#if` that no build has both are in no build's cycle.
-            .filter { cycle in
-                let conditions = Array(Set(cycle.map(\.edge.conditions)))
-                return conditions.indices.allSatisfy { index in
-                    conditions[..<index].allSatisfy { !Conditions.exclude($0, conditions[index]) }
-                }
+            return cycles(edges).map { cycle in
+                finding(cycle.map { (lookup.registration(places[$0.node]), $0.edge) })
             }
-            .map { cycle in finding(cycle.map { (lookup.registration(places[$0.node]), $0.edge) }) }
         }.oneAPlace
+    }
+
+    /// The cycles of each build: requests in branches of `#if` that no build has both are in no build's cycle.
+    private func cycles(_ edges: [[(edge: FeatureRequest, target: Int)]]) -> [[Cycles.Step<FeatureRequest>]] {
+        let conditions = Set(edges.joined().map(\.edge.conditions)).subtracting([[]])
+        guard !conditions.isEmpty else { return Cycles.find(from: edges.indices) { edges[$0] } }
+        return ConditionSpace(conditions).configurations.flatMap { configuration in
+            Cycles.find(from: edges.indices) { index in
+                edges[index].filter { configuration.value(of: $0.edge.conditions) != false }
+            }
+        }
     }
 
     /// The registration that answers a request, if the request is made in any case while an instance is loaded.

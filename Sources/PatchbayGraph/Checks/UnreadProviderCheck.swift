@@ -40,7 +40,7 @@ struct UnreadProviderCheck: Check {
         _ request: Request,
         _ resolver: ResolvedResolver
     ) -> Diagnostic {
-        let name = "provide\(LabelCase.upperCamel(request.label))"
+        let end = LabelCase.upperCamel(request.label)
         let reason =
             member.name.hasPrefix("provide")
             ? "a small letter follows `provide` in its name" : "its name does not begin with `provide`"
@@ -50,7 +50,7 @@ struct UnreadProviderCheck: Check {
             "`\(member.name)` returns `\(member.result)`, and is no provider: \(reason)",
             chain: [binding.note(for: request)],
             help:
-                "if it is meant to provide what others ask for, call it `\(name)`, or `\(name.replacing("provide", with: "share"))` "
+                "if it is meant to provide what others ask for, call it `provide\(end)`, or `share\(end)` "
                 + "where the resolver is to keep it"
         )
     }

@@ -14,13 +14,18 @@ public struct Ignores {
     /// The files whose own findings this run has.
     private let wanted: Set<String>
     private let module: String?
+    private let seeksLibraries: Bool
 
-    /// - Parameter module: The module whose resolvers and contexts are wanted; `nil` if those of all modules are.
-    public init(_ facts: [FileFacts], module: String?) {
+    /// - Parameters:
+    ///   - module: The module whose resolvers and contexts are wanted; `nil` if those of all modules are.
+    ///   - isWhole: Whether all sources could be read.
+    ///   - seeksLibraries: Whether what is registered with other libraries was checked, too.
+    public init(_ facts: [FileFacts], module: String?, isWhole: Bool = true, seeksLibraries: Bool = true) {
         byFile = Dictionary(grouping: facts.flatMap(\.ignores), by: \.location.file)
         wanted = Set(facts.filter { module == nil || $0.module == module }.map(\.path))
-        isComplete = !facts.contains { !$0.diagnostics.isEmpty }
+        isComplete = isWhole && !facts.contains { !$0.diagnostics.isEmpty }
         self.module = module
+        self.seeksLibraries = seeksLibraries
     }
 
     /// The findings without those that are to be ignored, and what is wrong with the comments. Not sorted.
@@ -69,7 +74,9 @@ public struct Ignores {
                 help: "mend what is found, and delete the comment"
             )
         }
-        guard isComplete, module == nil || !Self.ofOtherRuns.contains(id) else { return nil }
+        guard isComplete, module == nil || !Self.ofOtherRuns.contains(id), seeksLibraries || !id.isOfLibraries else {
+            return nil
+        }
         return Diagnostic(
             .idleIgnore,
             at: name.location,

@@ -6,8 +6,8 @@ package enum Cycles {
         package var edge: Edge
     }
 
-    /// The cycles that can be reached, each beginning at its node with the smallest number. Every node that is part of
-    /// a cycle is part of one that is found, though not every cycle is.
+    /// The cycles that can be reached, each beginning at its node with the smallest number: of nodes that all lead to each
+    /// other at least one, though not every one, so edges that are not meant are left out before.
     ///
     /// - Parameters:
     ///   - starts: Where to begin, in order.

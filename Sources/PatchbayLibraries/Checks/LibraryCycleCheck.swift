@@ -11,18 +11,20 @@ struct LibraryCycleCheck: LibraryCheck {
     func findings(in graph: LibraryGraph) -> [Diagnostic] {
         var requests: [Int: [LibraryRequest]] = [:]
         for request in graph.requests where !request.isDeferred && !request.isInTests && !request.isConditional {
-            if case .binding(let index) = request.dependent { requests[index, default: []].append(request) }
+            if case .binding(let index) = request.dependent, isCertain(graph.bindings[index]) {
+                requests[index, default: []].append(request)
+            }
         }
-        let cycles = Cycles.find(from: graph.bindings.indices) { index in
+        return Cycles.find(from: graph.bindings.indices) { index in
             (requests[index] ?? []).compactMap { request -> (edge: LibraryRequest, target: Int)? in
                 guard case .bindings(let answers) = request.answer, answers.count == 1 else { return nil }
                 return (request, answers[0])
             }
         }
-        return cycles.filter { cycle in
-            cycle.allSatisfy { !graph.bindings[$0.node].isConditional && graph.bindings[$0.node].conditions.isEmpty }
-        }.map { finding($0, graph) }
+        .map { finding($0, graph) }
     }
+
+    private func isCertain(_ binding: LibraryBinding) -> Bool { !binding.isConditional && binding.conditions.isEmpty }
 
     private func finding(_ cycle: [Cycles.Step<LibraryRequest>], _ graph: LibraryGraph) -> Diagnostic {
         let titles = (cycle + [cycle[0]]).map { graph.bindings[$0.node].title }

@@ -5,6 +5,8 @@ struct DirectoryListing {
     struct Entry {
         var name: String
         var kind: Kind
+        /// False for a name that is not UTF-8, of which `name` is a repaired copy: nothing can be found by it.
+        var isText = true
     }
 
     enum Kind {
@@ -24,12 +26,14 @@ struct DirectoryListing {
         var entries: [Entry] = []
         patchbay_forget_error()
         while let entry = readdir(directory) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
+                    (String(cString: name), String(validatingCString: name) != nil)
+                }
             }
             if name != "." && name != ".." {
                 let kind = Self.kind(entry.pointee.d_type, at: path + "/" + name)
-                entries.append(Entry(name: name, kind: kind))
+                entries.append(Entry(name: name, kind: kind, isText: isText))
             }
             patchbay_forget_error()
         }

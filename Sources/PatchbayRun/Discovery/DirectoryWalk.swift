@@ -46,14 +46,14 @@ struct DirectoryWalk {
         guard visited.insert(directory.realPath).inserted else { return }
         do throws(FileFailure) {
             for entry in try DirectoryListing(of: directory.path).entries {
-                try take(entry, of: directory)
+                take(entry, of: directory)
             }
         } catch {
             failures.append(error)
         }
     }
 
-    private mutating func take(_ entry: DirectoryListing.Entry, of directory: Directory) throws(FileFailure) {
+    private mutating func take(_ entry: DirectoryListing.Entry, of directory: Directory) {
         guard !entry.name.hasPrefix(".") else { return }
         let path = Self.join(directory.path, entry.name)
         let realPath = Self.join(directory.realPath, entry.name)
@@ -62,6 +62,10 @@ struct DirectoryWalk {
             return
         }
         let isSwift = entry.name.hasSuffix(".swift")
+        guard entry.isText else {
+            if isSwift || entry.kind == .directory { failures.append(FileFailure(path: path, reason: .notText)) }
+            return
+        }
         switch entry.kind {
         // Samples of documentation, and templates of Xcode, whose placeholders are no Swift.
         case .directory where !entry.name.hasSuffix(".docc") && !entry.name.hasSuffix(".xctemplate"):

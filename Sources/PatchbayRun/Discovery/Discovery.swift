@@ -36,7 +36,9 @@ struct Discovery {
             let isOrdinary = FileKind.isOrdinaryFile(path)
             let realPath = isOrdinary ? try realPath(ofFile: path) : try FileKind.realPath(of: path)
             if !isOrdinary, try FileKind.of(path) == .directory { return search(path, realPath: realPath) }
-            guard !isExcluded(path, from: [workingDirectory.path]) else { return }
+            // Of a file that lies elsewhere, every directory on the way to it counts.
+            let base = workingDirectory.relative(path) == nil ? "/" : workingDirectory.path
+            guard !isExcluded(path, from: [base]) else { return }
             let isLink = !isOrdinary && FileKind.isLink(path)
             found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: isLink))
         } catch {
@@ -61,11 +63,8 @@ struct Discovery {
     }
 
     private mutating func search(_ root: String, realPath: String) {
-        let excludes = excludes
         let bases = [workingDirectory.path, root]
-        var walk = DirectoryWalk(root: root, realRoot: realPath) { path in
-            excludes.contains { $0.matches(path, from: bases) }
-        }
+        var walk = DirectoryWalk(root: root, realRoot: realPath) { [self] in isExcluded($0, from: bases) }
         walk.run()
         found += walk.files
         diagnostics += walk.failures.map { $0.inputDiagnostic(in: workingDirectory) }

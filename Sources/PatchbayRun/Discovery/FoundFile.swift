@@ -8,4 +8,7 @@ struct FoundFile: Hashable {
     var root: String?
     /// True if a link leads to it.
     var isBehindLink: Bool
+
+    /// The path by which the packages above it are found: behind `..` the text does not say which these are.
+    var plainPath: String { path.contains("/../") ? realPath : path }
 }

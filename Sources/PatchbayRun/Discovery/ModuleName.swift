@@ -27,8 +27,11 @@ enum ModuleName {
     /// the current one when several things were named.
     static func fallback(paths: [String], in workingDirectory: WorkingDirectory) -> String {
         let directory = paths.count == 1 && !paths[0].hasSuffix(".swift") ? paths[0] : workingDirectory.path
-        let name = directory.split(separator: "/").last { $0 != ".." } ?? "Main"
-        return identifier(String(name))
+        var names: [Substring] = []
+        for name in directory.split(separator: "/") {
+            if name == ".." { _ = names.popLast() } else { names.append(name) }
+        }
+        return identifier(names.last.map(String.init) ?? "Main")
     }
 
     /// The name as the compiler takes it, by the package manager's rule: what is no letter, digit or

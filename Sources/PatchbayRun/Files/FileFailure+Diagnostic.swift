@@ -17,6 +17,8 @@ extension FileFailure {
                 )
             case .linkLoop:
                 ("the link leads back to itself", "mend or remove the link, or leave it out with --exclude")
+            case .notText:
+                ("its name is not UTF-8", "rename it")
             case .notAFile:
                 ("it is neither a file nor a directory", "remove it, or leave it out with --exclude")
             case .isADirectory:
@@ -39,17 +41,19 @@ extension FileFailure {
                 ("permission denied", "make the file's directory writable, or name another file")
             case .linkLoop:
                 ("the link leads back to itself", "mend or remove the link, or name another file")
+            case .notText:
+                ("its name is not UTF-8", "name another file")
             case .isADirectory:
                 ("it is a directory", "name a file inside the directory")
             case .notAFile:
                 ("it is not a file", "name a file")
             case .notGenerated:
                 (
-                    "it declares something, and Patchbay did not generate it",
+                    "there is something in it, and Patchbay did not generate it",
                     "name another file, or remove this one if nobody needs it"
                 )
             case .other(let text):
-                (text, "see to it that the file can be written; what was there before is unchanged")
+                (text, "see to it that the file can be written; what a file had before is unchanged")
             }
         return Diagnostic(
             .outputNotWritten,

@@ -11,9 +11,11 @@ package struct FileFailure: Error, Hashable {
         case missing
         case denied
         case linkLoop
+        /// Its name is not UTF-8.
+        case notText
         case notAFile
         case isADirectory
-        /// It holds declarations, and Patchbay did not write it.
+        /// There is something in it, and Patchbay did not write it.
         case notGenerated
         case other(String)
     }

@@ -14,13 +14,15 @@ package struct OutputFile {
     }
 
     /// The path with links followed, so that a link stays a link and what it points to is replaced.
-    package var realPath: String {
-        (try? FileKind.realPath(of: path)) ?? path
-    }
+    package var realPath: String { FileKind.destination(of: path) }
+
+    /// The bytes that it has; `nil` if it has none, or is a pipe or a device: these have nothing to read yet, and would be
+    /// waited for.
+    var bytes: [UInt8]? { (try? FileKind.of(path)) == .file ? try? FileBytes.read(path) : nil }
 
     /// Makes the file say this. A file that says it already is not touched.
     ///
-    /// - Throws: `FileFailure`; what was there before is then unchanged.
+    /// - Throws: `FileFailure`; what was there before is then unchanged, unless it is a pipe or a device.
     package func replace(with bytes: [UInt8]) throws(FileFailure) {
         switch try existingKind() {
         case .directory:

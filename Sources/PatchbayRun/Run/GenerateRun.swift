@@ -95,13 +95,14 @@ package struct GenerateRun {
         in cache: RunCache?,
         stamp: Digest?
     ) -> (Pipeline.Outcome, problems: [Diagnostic])? {
-        let problems = sources.diagnostics
+        let (problems, isWhole) = (sources.diagnostics, sources.isWhole)
         if let read {
             let facts = Pipeline.readModules(sources.files) + read.files
-            return (Pipeline.link(facts, for: selection.moduleName), problems + read.problems)
+            let all = isWhole && !read.problems.contains(where: \.id.isAboutReading)
+            return (Pipeline.link(facts, for: selection.moduleName, isWhole: all), problems + read.problems)
         }
         guard let cache, let output, problems.isEmpty else {
-            return (Pipeline.generate(sources.files, for: selection.moduleName), problems)
+            return (Pipeline.generate(sources.files, for: selection.moduleName, isWhole: isWhole), problems)
         }
         let files = sources.takeFiles()
         if cache.isUpToDate(output, with: files, stamp: stamp) { return nil }
@@ -110,8 +111,7 @@ package struct GenerateRun {
 
     private func write(_ text: String) throws(FileFailure) {
         guard let output else { return try StandardStream.output.write(Array(text.utf8)) }
-        // A pipe has nothing to read yet, and would be waited for.
-        let old = (try? FileKind.of(output.path)) == .file ? try? FileBytes.read(output.path) : nil
+        let old = output.bytes
         if let old, GeneratedSource.isSomebodysWork(old) {
             throw FileFailure(path: output.path, reason: .notGenerated)
         }

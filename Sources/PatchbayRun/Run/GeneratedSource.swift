@@ -9,12 +9,17 @@ enum GeneratedSource {
     /// The source that is written when there is nothing to wire. A build declares the file and expects it to exist.
     static let empty = opening + ". There is no resolver to wire here.\n"
 
-    /// True if somebody would miss this source if something generated took its place: it declares something, and
+    /// True if somebody would miss this if something generated took its place: it has a line that is no comment, and
     /// neither Patchbay nor dikitgen wrote it.
     static func isSomebodysWork(_ bytes: [UInt8]) -> Bool {
-        guard !bytes.isEmpty, !isGenerated(bytes), !isOfDikitgen(bytes) else { return false }
-        let facts = Reader.read(SourceFile(path: "", module: "", bytes: bytes))
-        return !facts.imports.isEmpty || !facts.declarations.isEmpty || !facts.aliases.isEmpty
+        // Two branches that generated it anew are merged by generating it once more.
+        let isMerged = bytes.starts(with: "<<<<<<< ".utf8)
+        let first = isMerged ? Array(bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()) : bytes
+        guard !isGenerated(first), !isOfDikitgen(bytes) else { return false }
+        return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
+            let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            return !text.isEmpty && !text.starts(with: "//".utf8)
+        }
     }
 
     /// True if dikitgen wrote this, whose place Patchbay takes.

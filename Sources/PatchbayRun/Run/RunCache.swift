@@ -61,7 +61,7 @@ struct RunCache {
     /// True if the file at the output is the outcome of a run over the files of a stamp.
     func isUpToDate(_ output: OutputFile, stamp: Digest?) -> Bool {
         guard let stamp, let kept = try? FileBytes.read(self.stamp.path), !kept.isEmpty,
-            let written = try? FileBytes.read(output.path)
+            let written = output.bytes
         else { return false }
         return kept == Self.bytes(stamp, Digest(written))
     }
@@ -83,7 +83,7 @@ struct RunCache {
     /// - Parameter stamp: That of the files, taken before they were read.
     func isUpToDate(_ output: OutputFile, with files: [SourceFile], stamp: Digest?) -> Bool {
         guard let bytes = try? FileBytes.read(file.path), let record = RunRecord(bytes: bytes),
-            let written = try? FileBytes.read(output.path),
+            let written = output.bytes,
             let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts.value })
         else { return false }
         if let new { try? facts.replace(with: new.bytes) }

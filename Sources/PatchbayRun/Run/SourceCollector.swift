@@ -17,6 +17,9 @@ package struct SourceCollector {
         package var files: [SourceFile] = []
         package var diagnostics: [Diagnostic] = []
 
+        /// False if there is something that could not be read.
+        package var isWhole: Bool { !diagnostics.contains(where: \.id.isAboutReading) }
+
         /// Hands the files over to the only one who keeps them.
         mutating func takeFiles() -> [SourceFile] {
             defer { files = [] }
@@ -61,8 +64,9 @@ package struct SourceCollector {
         locate(paths, selection, into: &located) { found, packages in
             if let name = selection.moduleName { return name }
             // A file or a left-out directory that the user names is wanted.
-            if let root = found.root, !packages.leavesOut(root), packages.leavesOut(found.path) { return nil }
-            return packages.module(of: found.path) ?? ModuleName.of(found.path, foundIn: found.root) ?? fallback
+            let path = found.plainPath
+            if let root = found.root, !packages.leavesOut(root), packages.leavesOut(path) { return nil }
+            return packages.module(of: path) ?? ModuleName.of(path, foundIn: found.root) ?? fallback
         }
         for dependency in selection.dependencies {
             let paths = lines(of: dependency.fileList, into: &located)
@@ -96,7 +100,7 @@ package struct SourceCollector {
         located.diagnostics += discovery.diagnostics
         var packages = PackageDirectories(workingDirectory: workingDirectory)
         for found in discovery.files {
-            let place = packages.place(of: found.path)
+            let place = packages.place(of: found.plainPath)
             guard let module = module(found, &packages) else { continue }
             located.files.append(
                 LocatedFile(path: found.path, module: module, package: place.package, pathInPackage: place.path)

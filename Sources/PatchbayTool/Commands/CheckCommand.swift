@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
 
             Exactly these files:
 
-              git ls-files '*.swift' | patchbay check --file-list /dev/stdin
+              git -c core.quotePath=off ls-files '*.swift' | patchbay check --file-list /dev/stdin
 
             Warnings count as errors, and what could not be read is listed:
 
@@ -88,7 +88,7 @@ struct CheckCommand: ParsableCommand {
         let progress = Progress("looking for Swift files")
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         progress.go(on: "checking \(sources.files.count) files")
-        let review = Pipeline.review(sources.files, for: inputs.moduleName)
+        let review = Pipeline.review(sources.files, for: inputs.moduleName, isWhole: sources.isWhole)
         let findings = Findings(sources.diagnostics + review.diagnostics).reported(isStrict: strict, advises: true)
         // Files that could not be read have findings that nobody knows.
         let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutInput })
@@ -96,19 +96,24 @@ struct CheckCommand: ParsableCommand {
         let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
             let unreadable = Findings(findings.diagnostics.filter(\.id.isAboutInput))
-            console.report(unreadable)
+            guard !unreadable.hasErrors else {
+                console.report(unreadable)
+                console.note("patchbay: \(file.path) is left as it was")
+                throw ExitCode.found
+            }
             try file.write(readable, console)
             let sum = readable.summary(fileCount: sources.files.count, isNamed: false)
             console.note("patchbay: \(file.path) has \(sum)")
-            if unreadable.hasErrors { throw ExitCode.found }
-            return
+            if format == .text { return }
         }
         let verdict = try file?.read(console).judge(readable.diagnostics, display: workingDirectory.shown) ?? .init()
         let new = Findings(findings.diagnostics.filter { !verdict.known.contains($0) })
         let columns = CodePointColumns(sources.files)
-        try print(findings, new, verdict, console, columns) { shown?.shown($0) ?? $0 }
-        note(verdict, console)
-        if findings.diagnostics.contains(where: \.id.isAboutReading) {
+        let display = { (path: String) in shown?.shown(path) ?? path }
+        try print(findings, new, verdict, console, columns, display: display)
+        let isWhole = !findings.diagnostics.contains(where: \.id.isAboutReading)
+        note(verdict, isWhole: isWhole, console, display: display)
+        if !isWhole {
             console.note("patchbay: some files are not read: what seems to be missing, or unused, is not reported")
         }
         if format == .text, !sources.files.isEmpty {
@@ -146,12 +151,17 @@ struct CheckCommand: ParsableCommand {
         try console.answer(text)
     }
 
-    private func note(_ verdict: Baseline.Verdict, _ console: Console) {
+    private func note(
+        _ verdict: Baseline.Verdict,
+        isWhole: Bool,
+        _ console: Console,
+        display: (String) -> String
+    ) {
         for finding in Findings(Array(verdict.known)).diagnostics where format == .text {
-            let place = WorkingDirectory.current.shown(finding.location.description)
-            console.note("known: \(place) [\(finding.id.rawValue)]")
+            console.note("known: \(display(finding.location.description)) [\(finding.id.rawValue)]")
         }
-        if !verdict.gone.isEmpty {
+        // What could not be read may have what seems to be gone.
+        if isWhole, !verdict.gone.isEmpty {
             let count = verdict.gone.count
             let verb = count == 1 ? "is" : "are"
             console.note("patchbay: \(count) of the baseline \(verb) gone; --update-baseline drops what is gone")

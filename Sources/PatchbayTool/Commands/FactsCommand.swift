@@ -60,7 +60,12 @@ struct FactsCommand: ParsableCommand {
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         progress.go(on: "reading \(sources.files.count) files")
         var findings = Findings(sources.diagnostics)
-        let root = relativeTo.map { WorkingDirectory(path: workingDirectory.absolute($0)) }
+        var root: WorkingDirectory?
+        do throws(FileFailure) {
+            root = try relativeTo.map(workingDirectory.directory)
+        } catch {
+            findings.add(error.inputDiagnostic(in: workingDirectory))
+        }
         let files = root.map { root in sources.files.map { $0.seen(from: root) } } ?? sources.files
         let bytes = findings.hasErrors ? nil : FactsFile.bytes(of: ModuleFacts(Pipeline.readModules(files)), as: format)
         progress.end()

@@ -17,7 +17,8 @@ struct MoveCommand: ParsableCommand {
               patchbay move NetworkAssembly Sources
               patchbay move --all
 
-            As a patch that adds the resolver in a file of its own, and changes nothing else:
+            As a patch that adds the resolver in a file of its own, and changes nothing else, in any folder of a \
+            repository:
 
               patchbay move NetworkAssembly --patch | git apply
 
@@ -67,11 +68,21 @@ struct MoveCommand: ParsableCommand {
             )
             throw ExitCode.found
         }
+        // As `git apply` takes paths: from the root of the repository, in all of its folders.
+        let root = workingDirectory.repository ?? workingDirectory
+        let outside = plans.filter { plan in
+            let path = root.shown(plan.path)
+            return patch && !plan.providers.isEmpty && (path.hasPrefix("/") || "/\(path)".contains("/../"))
+        }
+        let inside = plans.filter { plan in !outside.contains { $0.path == plan.path } }
         let text =
             patch
-            ? plans.map { MoveText.patch($0, display: display) }.joined()
+            ? inside.map { MoveText.patch($0, display: root.shown) }.joined()
             : plans.map { MoveText.render($0, display: display) }.joined(separator: "\n\n") + "\n"
         try console.answer(text)
+        for plan in outside {
+            console.note("patchbay: no patch for \(display(plan.path)), which is not below \(root.path): run it there")
+        }
         if patch {
             for rest in plans.flatMap(\.rest) {
                 console.note("stays: \(rest.title) \(display(rest.location.description)): \(rest.reason)")
@@ -82,6 +93,6 @@ struct MoveCommand: ParsableCommand {
                 }
             }
         }
-        if unread.hasErrors || plans.allSatisfy(\.providers.isEmpty) { throw ExitCode.found }
+        if unread.hasErrors || !outside.isEmpty || plans.allSatisfy(\.providers.isEmpty) { throw ExitCode.found }
     }
 }

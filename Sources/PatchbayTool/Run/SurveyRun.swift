@@ -21,7 +21,7 @@ struct SurveyRun {
         let sources = SourceCollector(workingDirectory: workingDirectory)
             .collect(inputs.selection(leavingOut: output))
         progress.go(on: "reading \(sources.files.count) files")
-        let survey = Pipeline.survey(sources.files, for: inputs.moduleName)
+        let survey = Pipeline.survey(sources.files, for: inputs.moduleName, isWhole: sources.isWhole)
         progress.end()
         let all = Findings(sources.diagnostics + survey.diagnostics)
         unread = Findings(all.diagnostics.filter { $0.id.isAboutReading })

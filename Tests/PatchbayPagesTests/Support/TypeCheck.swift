@@ -44,7 +44,12 @@ struct TypeCheck {
     static func call(_ program: String, _ arguments: [String]) async throws -> (succeeds: Bool, output: String) {
         // A compiler that crashes should not take time to say how.
         let options = ["SWIFT_BACKTRACE": "enable=no"]
-        let run = try await ProgramRun([program] + arguments, environment: options, isMerged: true)
+        let run = try await ProgramRun(
+            [program] + arguments,
+            environment: options,
+            holdsThread: true,
+            isMerged: true
+        )
         return (run.succeeds, run.output)
     }
 

@@ -124,7 +124,7 @@ actor CaseCompiler {
 
     @discardableResult
     private static func call(_ command: [String]) async throws -> String {
-        let run = try await ProgramRun(command, isMerged: true)
+        let run = try await ProgramRun(command, holdsThread: true, isMerged: true)
         guard run.succeeds else {
             throw Failure(description: "\(command.prefix(2).joined(separator: " ")) failed:\n\(run.output)")
         }

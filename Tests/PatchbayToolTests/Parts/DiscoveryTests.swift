@@ -98,6 +98,32 @@ struct DiscoveryTests {
         )
     }
 
+    @Test("A name is excluded on the way to a file that lies elsewhere, too")
+    func excludedElsewhere() throws {
+        let other = try TemporaryDirectory()
+        for name in ["Pods/X.swift", "Own/Y.swift"] { try other.write("", to: name) }
+        let found = discover([other("Pods/X.swift"), other("Own/Y.swift")], excluding: ["Pods"])
+        #expect(found.files == [other("Own/Y.swift")])
+    }
+
+    #if os(Linux)
+        @Test("An entry whose name is no text is a finding if it could have sources")
+        func noText() throws {
+            try directory.write("", to: "a.swift")
+            for name in ["caf\u{e9}", "caf\u{e9}.md", "caf\u{e9}.swift"] {
+                let bytes =
+                    directory.path.utf8.map(CChar.init(bitPattern:)) + [47]
+                    + name.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) } + [0]
+                if name == "caf\u{e9}" { mkdir(bytes, 0o755) } else { close(creat(bytes, 0o644)) }
+            }
+            let found = discover()
+            #expect(found.files == ["a.swift"])
+            #expect(
+                found.diagnostics.map(\.message) == Array(repeating: "cannot be read: its name is not UTF-8", count: 2)
+            )
+        }
+    #endif
+
     @Test("What is excluded is not found, in directories and by name")
     func excluded() throws {
         for name in ["a.swift", "Pods/b.swift", "Sources/App/Mocks/c.swift"] {

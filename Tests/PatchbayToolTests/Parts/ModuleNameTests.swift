@@ -42,7 +42,7 @@ struct ModuleNameTests {
         #expect(ModuleName.fallback(paths: ["/p/Code"], in: here) == "Code")
         #expect(ModuleName.fallback(paths: ["/p/A", "/p/B"], in: here) == "My_Project")
         #expect(ModuleName.fallback(paths: ["/p/A.swift"], in: here) == "My_Project")
-        #expect(ModuleName.fallback(paths: ["/p/Code/.."], in: here) == "Code")
+        #expect(ModuleName.fallback(paths: ["/p/Code/.."], in: here) == "p")
         #expect(ModuleName.fallback(paths: ["/"], in: here) == "Main")
     }
 

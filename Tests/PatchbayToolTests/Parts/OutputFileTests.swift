@@ -59,6 +59,24 @@ struct OutputFileTests {
         #expect(try directory.text(of: "real/out.swift") == "two")
     }
 
+    @Test("A link to what is not there yet stays one, and so do links to it")
+    func linkToNothing() throws {
+        try directory.makeDirectory("real")
+        try directory.answer(to: "real/next.swift", to: "out.swift")
+        try directory.answer(to: "out.swift", to: "real/next.swift")
+        try replace("out.swift", with: "one")
+        #expect(status(of: "out.swift").st_mode & S_IFMT == S_IFLNK)
+        #expect(status(of: "real/next.swift").st_mode & S_IFMT == S_IFLNK)
+        #expect(try directory.text(of: "real/out.swift") == "one")
+    }
+
+    @Test("A link to itself is no place for a file")
+    func linkToItself() throws {
+        try directory.answer(to: "out.swift", to: "out.swift")
+        #expect(throws: FileFailure.self) { try replace("out.swift", with: "one") }
+        #expect(try directory.names() == ["out.swift"])
+    }
+
     @Test("A device is written to and stays a device")
     func device() throws {
         try OutputFile(path: "/dev/null").replace(with: [1, 2, 3])

@@ -128,7 +128,7 @@ struct BadInputTests {
         try directory.write(source, to: "Sources/App/Desk.swift")
         let run = try await ToolRun(["generate", "Sources", "--output", "Sources/App/Desk.swift"], in: directory)
         #expect(run.exitCode == 1)
-        #expect(run.errors.contains("Desk.swift: error: cannot be written: it declares something, and Patchbay"))
+        #expect(run.errors.contains("Desk.swift: error: cannot be written: there is something in it, and Patchbay"))
         #expect(try directory.text(of: "Sources/App/Desk.swift") == source)
     }
 

@@ -49,16 +49,77 @@ struct CheckFormatTests {
     func baselineOfNothing() async throws {
         for arguments in [["nowhere"], ["--file-list", "none.txt"]] {
             try directory.write("", to: "none.txt")
-            let baseline = ["check"] + arguments + ["--baseline", "nothing.json"]
+            _ = try await check("--baseline", "known.json", "--update-baseline")
+            let before = try directory.text(of: "known.json")
+            let baseline = ["check"] + arguments + ["--baseline", "known.json"]
             let update = try await ToolRun(baseline + ["--update-baseline"], in: directory)
             #expect(update.exitCode == 1)
             #expect(update.errors.contains("error: "))
-            #expect(update.errors.hasSuffix("patchbay: nothing.json has no findings in no file\n"))
+            #expect(update.errors.hasSuffix("patchbay: known.json is left as it was\n"))
+            #expect(try directory.text(of: "known.json") == before)
             let again = try await ToolRun(baseline, in: directory)
             #expect(again.exitCode == 1)
-            #expect(!again.errors.contains("known: "))
+            #expect(!again.errors.contains("known: ") && !again.errors.contains("are gone"))
             #expect(!again.errors.contains("there is nothing to check"))
         }
+    }
+
+    @Test("What is written to a baseline is printed, too, in another format, as known")
+    func formatOfUpdate() async throws {
+        let run = try await check("--baseline", "known.json", "--update-baseline", "--format", "sarif")
+        #expect(run.exitCode == 0 && run.output.contains("\"unchanged\""), "\(run.output)")
+        let whole = try await check("--baseline", "known.json", "--absolute-paths")
+        #expect(whole.errors.contains("known: \(directory("Sources"))"), "\(whole.errors)")
+    }
+
+    @Test("What is missing may be in a file that cannot be opened, and nobody is told that it is nowhere")
+    func unopened() async throws {
+        try directory.write(
+            """
+            import PatchbayHubs
+            struct Clock {}
+            struct Watch { init(clock: Clock) {} }
+            @AutoRegister(Watch.self, parameterTypes: Clock.self, using: Watch.init(clock:)) enum Hub {}
+
+            """,
+            to: "Sources/Hub/Hub.swift"
+        )
+        let alone = try await ToolRun(["check", "Sources/Hub"], in: directory)
+        try directory.answer(to: "Sources/Hub/More.swift", to: "nowhere.swift")
+        let run = try await ToolRun(["check", "Sources/Hub"], in: directory)
+        #expect(alone.errors.contains("[PB310]") && !run.errors.contains("[PB310]"), "\(alone.errors)\(run.errors)")
+        #expect(run.errors.contains("some files are not read"))
+    }
+
+    @Test("A comment about what other libraries register is not idle to who does not look at these")
+    func libraries() async throws {
+        try directory.write(
+            """
+            import Patchbay
+            import Swinject
+            protocol Clock {}
+            struct A: Clock {}
+            struct B: Clock {}
+            protocol AppResolver: Resolver {}
+            func make() -> Container {
+                let c = Container()
+                c.register(Clock.self) { _ in A() }
+                c.register(Clock.self) { _ in B() }  // patchbay:ignore PB602
+                _ = c.resolve(Clock.self)
+                return c
+            }
+
+            """,
+            to: "Sources/Mixed/Mixed.swift"
+        )
+        let check = try await ToolRun(["check", "Sources/Mixed"], in: directory)
+        let generated = try await ToolRun(["generate", "Sources/Mixed", "--module-name", "Mixed"], in: directory)
+        #expect(check.errors.contains("no findings in 1 file") && generated.errors.isEmpty, "\(generated.errors)")
+        let text = try directory.text(of: "Sources/Mixed/Mixed.swift")
+        let other = text.replacing("c.register(Clock.self) { _ in A() }", with: "")
+        try directory.write(other, to: "Sources/Mixed/Mixed.swift")
+        let idle = try await ToolRun(["check", "Sources/Mixed"], in: directory)
+        #expect(idle.errors.contains("there is no PB602 here to ignore"), "\(idle.errors)")
     }
 
     @Test("A check says what it is silent of where a file does not parse")
@@ -86,7 +147,7 @@ struct CheckFormatTests {
         for arguments in [baseline, ["graph", "--output", "Main.swift"]] {
             let run = try await ToolRun(arguments, in: directory)
             #expect(run.exitCode == 1)
-            #expect(run.errors.contains("Main.swift: error: cannot be written: it declares something"))
+            #expect(run.errors.contains("Main.swift: error: cannot be written: there is something in it"))
         }
         #expect(try String(contentsOfFile: directory.path + "/Main.swift", encoding: .utf8) == text)
     }

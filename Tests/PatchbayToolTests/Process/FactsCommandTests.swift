@@ -83,10 +83,17 @@ import Testing
         let one = try await facts("--relative-to", "one", of: "one")
         #expect(try await facts("--relative-to", "./deeper/AllTests/", of: "deeper/AllTests") == one)
         #expect(one.contains("Sources/Core/Core.swift") && !one.contains(directory.path))
+        try directory.makeDirectory("elsewhere")
+        #expect(try await facts("--relative-to", "elsewhere/../one", of: "one") == one)
         let whole = try await facts("--relative-to", "elsewhere", of: "one")
         #expect(whole.contains(directory("one/Sources/Core/Core.swift")))
         let resolved = try await run("generate", "--module-name", "Core", "--facts", "x")
         #expect(resolved.errors.contains("one/Sources/Core/Core.swift:3:8: error:"), "\(resolved.errors)")
+    }
+
+    @Test func `facts relative to a folder that is not there are none`() async throws {
+        let run = try await run("facts", "Sources", "--relative-to", "nowhere")
+        #expect(run.exitCode == 1 && run.output.isEmpty && run.errors.contains("nowhere"), "\(run.errors)")
     }
 
     @Test func `a package below the folder that paths begin from keeps its name`() async throws {

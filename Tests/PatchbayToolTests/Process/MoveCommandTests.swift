@@ -1,3 +1,4 @@
+import PatchbayTestSupport
 import Testing
 
 struct MoveCommandTests {
@@ -41,6 +42,29 @@ struct MoveCommandTests {
         #expect(run.output.contains("-> Log"))
         #expect(run.errors.contains("Typo"))
         #expect(run.errors.contains("Shop/Broken.swift:2"))
+    }
+
+    @Test("A patch has paths from the root of the repository, in all of its folders, and what is outside fails")
+    func repository() async throws {
+        let directory = try TemporaryDirectory()
+        let wiring = """
+            import Swinject
+            struct Log {}
+            func make(_ container: Container) { container.register(Log.self) { _ in Log() } }
+
+            """
+        try directory.write(wiring, to: "repository/app/Shop/Assembly.swift")
+        try directory.write(wiring, to: "Elsewhere/Assembly.swift")
+        let git = try await ProgramRun(["git", "init", "-q", directory("repository")])
+        #expect(git.succeeds)
+        let move = ["/bin/sh", "-c", "cd repository/app && \"$@\" | git apply", "sh"]
+        let run = try await ToolRun(["move", "--all", "Shop", "--patch"], in: directory, through: move)
+        #expect(run.exitCode == 0, "\(run.errors)")
+        #expect(try directory.names(in: "repository/app/Shop").count == 2)
+        let there = ["/bin/sh", "-c", "cd repository/app && \"$@\"", "sh"]
+        let outside = try await ToolRun(["move", "--all", "../../Elsewhere", "--patch"], in: directory, through: there)
+        #expect(outside.exitCode == 1 && !outside.output.contains("+++"))
+        #expect(outside.errors.contains("which is not below \(directory("repository"))"), "\(outside.errors)")
     }
 
     @Test("Without a name, and without --all, it says what it wants to know")

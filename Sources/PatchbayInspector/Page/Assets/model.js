@@ -29,7 +29,7 @@ function shade(node) {
 
 const words = {
   resolvers: "injectables and providers", modules: "modules", hubs: "hubs", features: "features", contexts: "contexts",
-  swinject: "Swinject", factory: "Factory", needle: "Needle", dependencies: "swift-dependencies",
+  swinject: "Swinject", factory: "Factory", needle: "Needle",
   transient: "new for each request", singleton: "made once", decidedByProvider: "its method decides",
   ambient: "read from the context", supplied: "brought by the caller",
   shared: "shared", weaklyShared: "shared while held", cached: "cached in its scope",

@@ -13,6 +13,7 @@ struct Unclear {
     let untyped  // expect PB131
     let (left, right): (Int, Int)  // expect PB131
     let dependent: [Self]  // expect PB131
+    let hidden: Dependency.Item  // expect PB131
     #if os(Linux)
         let conditional: Int  // expect PB131
     #endif
