@@ -5,9 +5,12 @@ import PatchbayModel
 struct FactoryFrontEnd: LibraryFrontEnd {
     let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"])
 
-    let words = ["Factory", "Injected", "SharedContainer", "defaultScope", ".reset(", "extension Scope"]
+    let words = [
+        "Factory", "Injected", "SharedContainer", "ManagedContainer", "defaultScope", ".reset(", "extension Scope",
+        "dependency(",
+    ]
 
-    let declaringWords = ["Factory<", "Factory(", "SharedContainer", "propertyWrapper"]
+    let declaringWords = ["Factory<", "Factory(", "SharedContainer", "ManagedContainer", "propertyWrapper"]
 
     func known(of facts: [FactoryFacts]) -> FactoryReader.Known { FactoryReader.Known(facts) }
 

@@ -9,7 +9,8 @@ extension FactoryReader {
     ///
     /// - Parameter node: The name of a factory, behind a dot or in a container.
     mutating func addHandedOn(_ node: Node) {
-        guard let name = node[.name]?.name, names.contains(name), !facts.handedOn.contains(name) else { return }
+        guard let name = node[.name]?.name, names.contains(name), !facts.handedOn.contains(name), !node.isInPreview
+        else { return }
         var isOfContainer = true
         var current = node
         if node.kind == .keyPathProperty {
@@ -32,7 +33,7 @@ extension FactoryReader {
         case .subscriptCall:
             return argument[.label]?.name == "keyPath" ? around : path
         case .call:
-            return around.calledName?.reads("resolve") == true ? nil : path
+            return Self.asks(around[.base]) ? nil : path
         case .attribute:
             let wrapper = around[.name].map { TypeExpression($0) }?.names?.last
             return wrapper.flatMap { FactoryWrappers.timing(wrappers[$0] ?? $0) } == nil ? path : nil
@@ -63,5 +64,5 @@ extension FactoryReader {
     }
 
     /// Calls that register nothing for a program that runs.
-    private static let keepingNothing: Set<String> = ["reset", "onPreview", "onTest"]
+    private static let keepingNothing: Set<String> = ["reset", "onPreview", "onTest", "preview"]
 }

@@ -29,10 +29,13 @@ extension FactoryReader {
         if let brackets = isAsking ? base.owner : base, let path = Self.keyPath(in: brackets) {
             return (path, brackets[.base])
         }
-        guard base.endName?.reads("resolve") == true, let first = call.arguments.first, first.label == nil else {
-            return nil
-        }
+        guard Self.asks(base), let first = call.arguments.first, first.label == nil else { return nil }
         return (first.value, base.owner)
+    }
+
+    /// True of a function that takes the key path of a factory and asks for it: `resolve`, and the global `dependency`.
+    static func asks(_ base: Node?) -> Bool {
+        base?.endName?.reads("resolve") == true || base?.isReference(to: "dependency") == true
     }
 
     /// `container[keyPath: path]`

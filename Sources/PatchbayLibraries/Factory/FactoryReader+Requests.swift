@@ -29,15 +29,18 @@ extension FactoryReader {
         }
     }
 
-    /// `Container.shared.manager.reset()`, `manager.reset(options: .all)` in a container.
-    private func resetsAll(_ call: Node, _ manager: Node?) -> Bool {
-        guard let manager, manager.endName?.reads("manager") == true, call.argument("scope") == nil else {
-            return false
-        }
+    /// `Container.shared.manager.reset()`, `manager.reset(options: .all)` in a container, `Container.shared.reset()`.
+    private func resetsAll(_ call: Node, _ receiver: Node?) -> Bool {
+        guard let receiver, call.argument("scope") == nil else { return false }
         if let options = call.argument("options")?[.name]?.name, options != "all", options != "scope" { return false }
-        guard let holder = manager.owner, !holder.isReference(to: "self") else { return isInContainer(call) }
+        guard receiver.endName?.reads("manager") == true else { return isContainer(receiver, call) }
+        guard let holder = receiver.owner, !holder.isReference(to: "self") else { return isInContainer(call) }
         let words = holder.compactText.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         return words.contains { containers.contains($0) } || words.last?.lowercased().hasSuffix("container") == true
+    }
+
+    private func isContainer(_ node: Node?, _ call: Node) -> Bool {
+        node.map { container($0, around: CodePlace(call)) != nil } ?? false
     }
 
     /// `Container.shared.service()`, `service()`, `container.service.resolve()`, `container.service.register { … }`
@@ -45,17 +48,17 @@ extension FactoryReader {
         guard let base = call[.base] else { return }
         if call.calledName?.reads("reset") == true {
             if resetsAll(call, base.owner) { facts.resetsAll = true }
-            let named = call.argument("scope") ?? base.owner
+            let named = call.argument("scope") ?? (isContainer(base.owner, call) ? nil : base.owner)
             if let named { facts.scopes.resets.append(scopeReader.read(named, noting: &facts.scopes)) }
-            if let factory = base.owner.flatMap({ Self.factory($0, names) }) { facts.resets.insert(factory) }
+            if let factory = base.owner.flatMap(factory) { facts.resets.insert(factory) }
         }
         if let name = base[.name]?.name, let owner = base.owner, FactoryModifiers.ofContexts.contains(name),
-            let factory = Self.factory(owner, names)
+            let factory = factory(owner)
         {
             facts.keptInContexts.insert(factory)
         }
         if let name = base[.name]?.name, let owner = base.owner, Self.asking.contains(name) || name == "register",
-            let factory = Self.factory(owner, names)
+            let factory = factory(owner)
         {
             if name == "register" {
                 addOverride(factory, call)
@@ -83,17 +86,22 @@ extension FactoryReader {
     /// Calls behind a factory that ask it.
     static let asking: Set<String> = ["resolve", "callAsFunction"]
 
-    /// The factory that an expression ends in, also with modifiers behind it: `container.user.scope(.shared)`.
-    private static func factory(_ expression: Node, _ names: Set<String>) -> String? {
+    /// The factory that an expression ends in, also with modifiers behind it: `container.user.scope(.shared)`. A name
+    /// alone is one in a container; elsewhere it is a property, which is mostly called like its factory.
+    private func factory(_ expression: Node) -> String? {
         var current: Node? = expression
         while let node = current {
-            if let name = node.endName?.name { return names.contains(name) ? name : nil }
+            if let name = node.endName?.name {
+                let isOwn = node.kind == .reference || node.owner?.isReference(to: "self") == true
+                return names.contains(name) && (!isOwn || isInContainer(node)) ? name : nil
+            }
             current = node.kind == .call ? node.receiver : nil
         }
         return nil
     }
 
     private mutating func addOverride(_ name: String, _ call: Node) {
+        guard !call.isInPreview else { return }
         let closure = call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
         facts.overrides.append(
             FactoryFacts.Override(
@@ -187,7 +195,7 @@ extension FactoryReader {
         var child = node
         while let parent = child.parent {
             if parent.kind == .call, child.role != .base, parent.calledName?.reads("register") == true,
-                let name = parent.receiver.flatMap({ Self.factory($0, names) })
+                let name = parent.receiver.flatMap(factory)
             {
                 return (name, parent)
             }

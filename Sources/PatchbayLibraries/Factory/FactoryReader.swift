@@ -107,9 +107,11 @@ struct FactoryReader {
     /// `manager.defaultScope = .singleton`
     private mutating func addDefaultScope(_ sequence: Node) {
         let elements = Array(sequence.children)
-        guard elements.count == 3, elements[1].kind == .assignment, elements[0].endName?.reads("defaultScope") == true,
-            let container = CodePlace(sequence).scope.names.last
+        guard elements.count == 3, elements[1].kind == .assignment, elements[0].endName?.reads("defaultScope") == true
         else { return }
+        // `Container.shared.manager.defaultScope` may be set anywhere.
+        let written = elements[0].owner?.owner.flatMap(NominalExpression.names)?.first(where: containers.contains)
+        guard let container = written ?? CodePlace(sequence).scope.names.last else { return }
         facts.defaultLifetimes[container] = scopeReader.read(elements[2], noting: &facts.scopes)
     }
 
@@ -134,9 +136,9 @@ struct FactoryReader {
     // MARK: Declarations
 
     private mutating func addContainer(_ node: Node) {
-        guard node.all(.inherited).contains(where: { TypeExpression($0).names?.last == "SharedContainer" }),
-            let name = node[.name]
-        else { return }
+        let protocols: Set = ["ManagedContainer", "SharedContainer"]
+        let inherited = node.all(.inherited).compactMap { TypeExpression($0).names?.last }
+        guard !protocols.isDisjoint(with: inherited), let name = node[.name] else { return }
         facts.containers.insert(name.name)
     }
 
@@ -207,7 +209,7 @@ struct FactoryReader {
             let named = closure.all(.parameter).first?.innerName?.name
             let parameters = type.map { [FactoryBody.Parameter(name: named ?? "$0", type: $0)] } ?? []
             let requested = requested
-            let reader = FactoryBodyReader(file, resolvers: ["self", "$0"]) { node in
+            let reader = FactoryBodyReader(file, resolvers: ["self"]) { node in
                 guard node.kind == .call || node.kind == .memberAccess || node.kind == .reference else { return nil }
                 return requested[node.start..<node.end].map { .request($0, isOptional: false) }
             }

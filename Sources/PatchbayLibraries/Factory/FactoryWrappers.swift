@@ -11,8 +11,8 @@ enum FactoryWrappers {
     static func timing(_ name: String) -> Timing? {
         switch name {
         case "Injected": .atOnce
-        case "LazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedObject", "InjectedObservable",
-            "InjectedType":
+        case "LazyInjected", "MainActorLazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedObject",
+            "InjectedObservable":
             .later
         case _: nil
         }

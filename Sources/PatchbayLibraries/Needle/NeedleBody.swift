@@ -54,9 +54,19 @@ struct NeedleBody {
         return body
     }
 
+    /// True of a first value that another may take the place of; one that is lazy is there to be made late.
+    private var isStoredVariable: Bool {
+        guard function == nil, node.kind != .accessorBlock, let variable = node.surrounding(.variableDecl) else {
+            return false
+        }
+        return variable[.keyword]?.reads("var") == true
+            && !variable.all(.modifier).contains { $0[.name]?.reads("lazy") == true }
+    }
+
     private var obstacle: String? {
         if node.all(.accessor).contains(where: { $0[.keyword]?.reads("get") == false }) { return "it can be set" }
         if node.all(.accessor).contains(where: { $0[.effect] != nil }) { return "its getter has effects" }
+        if isStoredVariable { return "it can be set" }
         if let obstacle = FactoryBodyReader.obstacle(ofDeclarationAround: function ?? node) { return obstacle }
         guard let function else { return nil }
         if function[.effect] != nil || function[.generic] != nil { return "it is a method with effects, or generic" }

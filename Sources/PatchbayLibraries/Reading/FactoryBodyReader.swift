@@ -171,8 +171,24 @@ package struct FactoryBodyReader {
             declaration = current.parent
         }
         let attributes = declaration?.all(.attribute) ?? []
-        guard let attribute = attributes.first(where: { !known.contains($0[.name]?.text ?? "") }) else { return nil }
-        return "its declaration has an attribute, `\(attribute.text)`"
+        if let attribute = attributes.first(where: { !known.contains($0[.name]?.text ?? "") }) {
+            return "its declaration has an attribute, `\(attribute.text)`"
+        }
+        return limit(around: declaration?.parent ?? node)
+    }
+
+    /// The reason why a provider elsewhere cannot take over code that stands in something for some versions, or on an actor.
+    static func limit(around node: Node) -> String? {
+        var around: Node? = node
+        while let declaration = around {
+            let attribute = declaration.all(.attribute).first { attribute in
+                guard let name = attribute[.name]?.text else { return false }
+                return name == "available" || name.hasSuffix("Actor") && name.first?.isUppercase == true
+            }
+            if let attribute { return "what is around it has an attribute, `\(attribute.text)`" }
+            around = declaration.parent
+        }
+        return nil
     }
 
     /// `self.cache`, which asks for nothing that is known; `Cart(r)`.

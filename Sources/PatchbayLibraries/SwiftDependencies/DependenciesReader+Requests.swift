@@ -78,7 +78,7 @@ extension DependenciesReader {
                 isWrapper: isWrapper,
                 label: label,
                 staticMember: Self.staticMember(around: node),
-                isInPreview: Self.isInPreview(node),
+                isInPreview: node.isInPreview,
                 isUsedAtOnce: isUsedAtOnce && place.closures == 0,
                 place: place,
                 location: file.location(of: node)
@@ -98,7 +98,7 @@ extension DependenciesReader {
 
     /// `$0.client = …`, `values.client.load = …`
     mutating func addOverride(_ sequence: Node) {
-        guard let target = sequence.firstChild, target.next?.kind == .assignment, !Self.isInPreview(target) else {
+        guard let target = sequence.firstChild, target.next?.kind == .assignment, !target.isInPreview else {
             return
         }
         var node = target
@@ -133,7 +133,7 @@ extension DependenciesReader {
     mutating func addOverrideCall(_ call: Node) {
         guard let called = call.calledName,
             called.reads("dependency") || called.reads("transformDependency") || called.reads("withDependencies"),
-            !Self.isInPreview(call)
+            !call.isInPreview
         else { return }
         for argument in call.arguments {
             if argument.value.kind == .keyPath, let name = argument.value.all(.component).first?[.name]?.name {
@@ -152,20 +152,9 @@ extension DependenciesReader {
     /// A key path may be what somebody sets by: `$0[keyPath: \.client] = …`, `use(\.client, client)`.
     mutating func addKeyPath(_ keyPath: Node) {
         guard let name = keyPath.all(.component).first?[.name]?.name, let argument = keyPath.parent,
-            let call = argument.parent, call.kind == .call || call.kind == .subscriptCall, !Self.isInPreview(keyPath)
+            let call = argument.parent, call.kind == .call || call.kind == .subscriptCall, !keyPath.isInPreview
         else { return }
         let hasValue = call.arguments.count > 1 || call[.trailingClosure] != nil
         if hasValue || argument[.label]?.reads("keyPath") == true { facts.overrides.insert(name) }
-    }
-
-    /// Code of previews is what Xcode shows beside the code.
-    private static func isInPreview(_ node: Node) -> Bool {
-        node.surrounding { outer in
-            switch outer.kind {
-            case .macroExpansion: outer[.name]?.reads("Preview") == true
-            case .structDecl: outer[.name]?.name.hasSuffix("Previews") == true
-            case _: false
-            }
-        } != nil
     }
 }

@@ -26,11 +26,17 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
         let wrappers = facts.flatMap { $0.wrappers.map { "@\($0.name)" } }
         let containers = facts.flatMap(\.containers.declarations).filter(\.isSeen).map(\.name)
         // A file that declares the names of registrations may say nothing else.
-        let names = facts.flatMap { file in
-            file.registrations.flatMap { [$0.name] + $0.forwarded.map(\.name) } + file.requests.map(\.name)
-                + file.wrapped.map(\.name)
+        var names: [SwinjectFacts.Name] = []
+        for file in facts {
+            for registration in file.registrations {
+                names.append(registration.name)
+                names += registration.forwarded.map(\.name)
+            }
+            names += file.requests.map(\.name)
+            names += file.wrapped.map(\.name)
         }
-        return Set((functions + wrappers + containers + names.compactMap(\.root)).map { LibraryName($0) })
+        let roots: [String] = names.compactMap(\.root)
+        return Set((functions + wrappers + containers + roots).map { LibraryName($0) })
     }
 
     func assemble(_ facts: [SwinjectFacts], _ types: TypeLookup) -> LibraryGraph {

@@ -63,6 +63,7 @@ extension SwinjectReader {
             if facts.registrations[index].isCompleted {
                 body.obstacle = "something is done to it in `initCompleted` when it is made"
             }
+            body.obstacle = body.obstacle ?? closure.parent.flatMap(FactoryBodyReader.limit)
             facts.registrations[index].body = body
         }
     }
@@ -214,6 +215,10 @@ extension SwinjectReader {
             registration.made = initializer.compactText
             if let made = registration.initializer { registration.constructed = [made.type] }
         }
+        if registration.initializer == nil {
+            let reason = "the initialiser is computed, and with it what it takes"
+            facts.unread.append(LibraryUnknown(.request, reason, detail: "\(type)", at: location))
+        }
         if let function { registration.receiverType = writtenType(ofReceiverOf: call, but: function.declaration) }
         complete(&registration, call)
         facts.registrations.append(registration)
@@ -228,6 +233,8 @@ extension SwinjectReader {
     }
 
     private static func initializer(_ expression: Node) -> SwinjectFacts.Initializer? {
+        // `Cart.init as (Store) -> Cart`
+        if expression.kind == .sequence, let first = expression.firstChild { return initializer(first) }
         guard expression.kind == .memberAccess, expression[.name]?.reads("init") == true,
             let type = expression.owner.flatMap(NominalExpression.type)
         else { return nil }
@@ -265,7 +272,7 @@ extension SwinjectReader {
 
     /// `$2` in a closure without a signature says that it takes two arguments besides the resolver.
     private static func highestParameter(in node: Node, _ last: inout Int, isOutermost: Bool) {
-        if node.kind == .closure, !isOutermost, node.hasList { return }
+        if node.kind == .closure, !isOutermost { return }
         if node.kind == .reference, let name = node[.name]?.name, name.hasPrefix("$"),
             let number = Int(name.dropFirst())
         {
