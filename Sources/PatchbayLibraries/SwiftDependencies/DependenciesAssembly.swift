@@ -185,7 +185,8 @@ struct DependenciesAssembly {
         let live = key.values.first { $0.facts.purpose == .live }
         let place = live.map { ($0.facts.location, $0.facts.end, $0.facts.place) }
         let home = facts[live?.file ?? declared.file]
-        let type = valueType(property, file, live) ?? .path(key.name.split(separator: ".").map(String.init))
+        let written = valueType(property, file, live)
+        let type = written ?? .path(key.name.split(separator: ".").map(String.init))
         let binding = graph.bindings.count
         graph.bindings.append(
             LibraryBinding(
@@ -193,7 +194,7 @@ struct DependenciesAssembly {
                 key: TypeKey(type),
                 qualifier: property?.name,
                 name: property?.name,
-                product: type,
+                product: written ?? madeType(live) ?? type,
                 body: live?.facts.body,
                 owner: Self.owner,
                 module: home.module,
@@ -245,6 +246,12 @@ struct DependenciesAssembly {
         }
         guard let live, let type = live.facts.written, type.names != ["Self"] else { return nil }
         return types.resolve(type, in: facts[live.file].path, scope: live.facts.place.scope)
+    }
+
+    /// The type that the code of a live value makes, where nothing writes it.
+    private func madeType(_ live: (facts: DependenciesFacts.Value, file: Int)?) -> TypeExpression? {
+        guard let live, let made = live.facts.body?.made, made.names != ["Self"] else { return nil }
+        return types.resolve(made, in: facts[live.file].path, scope: live.facts.place.scope)
     }
 
     /// The types and members in whose code the live value is made.

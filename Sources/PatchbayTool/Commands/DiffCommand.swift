@@ -86,7 +86,7 @@ struct DiffCommand: ParsableCommand {
             return try MapJSON.decode(bytes)
         } catch {
             console.note("patchbay: \(path) is no graph of patchbay: \(error.reason)")
-            console.note("  help: make one with `patchbay graph --format json --output \(path)`")
+            console.note("  help: make one with `patchbay graph --format json --output \(path.asShellWord)`")
             throw ExitCode.foreignInput
         }
     }

@@ -57,7 +57,7 @@ struct WhyCommand: ParsableCommand {
     private func absence(from starts: [WiringNode], to ends: [WiringNode], _ namesAnOwner: Bool) -> String {
         let common = Set(starts.map(\.id)).intersection(ends.map(\.id))
         if !namesAnOwner, common.count == starts.count, common.count == ends.count {
-            return "`\(from)` and `\(to)` are the same: `patchbay explain \(from)` says who needs it"
+            return "`\(from)` and `\(to)` are the same: `patchbay explain \(from.asShellWord)` says who needs it"
         }
         let shared = common.isEmpty ? "" : "; both names stand for `\(common.sorted().joined(separator: "`, `"))`"
         return "`\(from)` does not need `\(to)`\(shared)"

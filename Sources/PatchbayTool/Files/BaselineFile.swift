@@ -16,7 +16,7 @@ struct BaselineFile {
         } catch {
             var finding = error.inputDiagnostic(in: workingDirectory)
             if error.reason == .missing {
-                let command = "patchbay check --baseline \(path) --update-baseline"
+                let command = "patchbay check --baseline \(path.asShellWord) --update-baseline"
                 finding.help = "write one with `\(command)`, or check the spelling"
             }
             console.report(Findings([finding]))
@@ -24,7 +24,7 @@ struct BaselineFile {
         }
         guard let baseline = Baseline(bytes) else {
             console.note("patchbay: \(path) is no baseline of patchbay")
-            console.note("  help: make one with `patchbay check --baseline \(path) --update-baseline`")
+            console.note("  help: make one with `patchbay check --baseline \(path.asShellWord) --update-baseline`")
             throw ExitCode.foreignInput
         }
         return baseline

@@ -1,3 +1,4 @@
+import PatchbayLibraries
 import PatchbayModel
 import PatchbayPipeline
 import Testing
@@ -144,6 +145,29 @@ struct ApplicationFormsTests {
             @MainActor func make(_ c: Container) { c.register(Log.self) { _ in Log() } }
             """
         #expect(moves(swinject) == ["what is around it has an attribute, `@MainActor`"])
+    }
+
+    @Test func `what only some versions have stays`() {
+        let text = """
+            import Swinject
+            struct Log {}
+            func make(_ c: Container) {
+                if #available(iOS 17, *) { c.register(Log.self) { _ in Log() } }
+            }
+            """
+        #expect(moves(text) == ["it is registered for some versions of the system only"])
+    }
+
+    @Test func `the value of a key without a property is of the type that its code makes`() {
+        let text = """
+            import Dependencies
+            struct Analytics {}
+            enum AnalyticsKey: DependencyKey { static let liveValue = Analytics() }
+            struct Model { @Dependency(AnalyticsKey.self) var analytics }
+            """
+        let plans = Pipeline.moves(of: nil, in: [file(text)]).plans
+        let source = plans.flatMap(MoveText.source).joined(separator: "\n")
+        #expect(source.contains(": Analytics") && !source.contains(": AnalyticsKey"), "\(source)")
     }
 
     @Test(arguments: [("var", ["it can be set"]), ("let", ["shareUser"]), ("lazy var", ["shareUser"])])

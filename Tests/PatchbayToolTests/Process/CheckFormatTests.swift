@@ -163,6 +163,15 @@ struct CheckFormatTests {
         #expect(try await check("--update-baseline").exitCode == 64)
     }
 
+    @Test(
+        "A command that is proposed can be copied",
+        arguments: [("a.json", "a.json"), ("my file.json", "'my file.json'"), ("it's.json", "'it'\\''s.json'")]
+    )
+    func copied(name: String, word: String) async throws {
+        let run = try await check("--baseline", name)
+        #expect(run.errors.contains("patchbay check --baseline \(word) --update-baseline"), "\(run.errors)")
+    }
+
     @Test("SARIF tells new findings from known ones only where there is a baseline")
     func baselineState() async throws {
         #expect(!(try await check("--format", "sarif").output.contains("baselineState")))

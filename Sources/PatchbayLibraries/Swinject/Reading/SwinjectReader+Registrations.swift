@@ -64,6 +64,10 @@ extension SwinjectReader {
                 body.obstacle = "something is done to it in `initCompleted` when it is made"
             }
             body.obstacle = body.obstacle ?? closure.parent.flatMap(FactoryBodyReader.limit)
+            let registration = facts.registrations[index]
+            if !registration.isConditional, !registration.place.branches.isEmpty {
+                body.obstacle = body.obstacle ?? "it is registered for some versions of the system only"
+            }
             facts.registrations[index].body = body
         }
     }
