@@ -268,6 +268,15 @@ import Testing
         let first = registration("A", asks: [request("B") { $0.conditions = ["DEBUG"] }, request("C")])
         let back = registration("B", asks: [request("A") { $0.conditions = ["!DEBUG"] }])
         #expect(ids(graph([root(first, back, registration("C", asks: [request("B")]))])) == [.featureCycle])
+        // There are more builds than are tried.
+        let many = (0..<20).map { number in
+            registration("M\(number)", asks: [request("M\((number + 1) % 20)") { $0.conditions = ["F\(number)"] }])
+        }
+        var large = root()
+        large.registrations = many
+        #expect(ids(graph([large])) == [.featureCycle])
+        large.registrations[0].requests[0].conditions = ["!F1"]
+        #expect(ids(graph([large])) == [])
         let release = registration("A", asks: [request("B") { $0.conditions = ["!DEBUG"] }])
         let debug = registration("B", asks: [request("A") { $0.conditions = ["DEBUG"] }])
         #expect(ids(graph([root(release, debug)])) == [])

@@ -27,8 +27,17 @@ struct FeatureCycleCheck: Check {
     /// The cycles of each build: requests in branches of `#if` that no build has both are in no build's cycle.
     private func cycles(_ edges: [[(edge: FeatureRequest, target: Int)]]) -> [[Cycles.Step<FeatureRequest>]] {
         let conditions = Set(edges.joined().map(\.edge.conditions)).subtracting([[]])
-        guard !conditions.isEmpty else { return Cycles.find(from: edges.indices) { edges[$0] } }
-        return ConditionSpace(conditions).configurations.flatMap { configuration in
+        let space = ConditionSpace(conditions)
+        // Of too many builds to try them, what is in no two branches that exclude each other may be in one.
+        guard !conditions.isEmpty, !space.isTooLarge else {
+            return Cycles.find(from: edges.indices) { edges[$0] }.filter { cycle in
+                let conditions = Array(Set(cycle.map(\.edge.conditions)))
+                return conditions.indices.allSatisfy { index in
+                    conditions[..<index].allSatisfy { !Conditions.exclude($0, conditions[index]) }
+                }
+            }
+        }
+        return space.configurations.flatMap { configuration in
             Cycles.find(from: edges.indices) { index in
                 edges[index].filter { configuration.value(of: $0.edge.conditions) != false }
             }
