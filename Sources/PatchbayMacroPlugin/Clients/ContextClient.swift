@@ -83,7 +83,7 @@ struct ContextClient {
         isProtocol = node.kind == .protocolDecl
         self.name = name.name
         typeName = SwiftName.escapedType(name.name)
-        let level = Modifiers(node).access ?? around.flatMap { Modifiers($0).access } ?? .internal
+        let level = min(Modifiers(node).access ?? around.flatMap { Modifiers($0).access } ?? .internal, .public)
         self.level = level
         access = level > .internal ? "\(level.rawValue) " : ""
         ownAccess = Self.says("private", node) ? "private " : Self.says("fileprivate", node) ? "fileprivate " : access

@@ -8,11 +8,10 @@ enum InjectableMacro {
     static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
         guard let read = read(request) else { return "" }
         for problem in read.injectable.problems { findings.append(MacroFinding(problem, in: request)) }
-        guard !isOutOfReach(request, read) else {
-            let (fragment, name) = (request.declaration.fragment, request.declaration.node[.name])
-            let reach = "private to another type, where no extension reaches it: say `fileprivate`"
-            let place = fragment.range(of: name ?? request.declaration.node)
-            let message = "`\(name?.name ?? "")` is \(reach)"
+        if let name = nameOutOfReach(request, read) {
+            let fragment = request.declaration.fragment
+            let message = "`\(name.name)` is private to another type, where no extension reaches it: say `fileprivate`"
+            let place = fragment.range(of: name)
             findings.append(MacroFinding(.notExpandable, message, in: fragment.fileName, at: place))
             return ""
         }
@@ -22,7 +21,7 @@ enum InjectableMacro {
     /// The extension that makes the type conform.
     static func extensions(_ request: MacroRequest) -> String {
         // The compiler hands over those of the two that the type has not got yet.
-        guard let read = read(request), read.injectable.problems.isEmpty, !isOutOfReach(request, read),
+        guard let read = read(request), read.injectable.problems.isEmpty, nameOutOfReach(request, read) == nil,
             protocols(request).contains(where: { $0.lastName == read.injectable.conformance })
         else { return "" }
         // An extension of its own has the isolation of the module, unless it says otherwise.
@@ -33,14 +32,15 @@ enum InjectableMacro {
         return "extension \(name): \(actor)Patchbay.\(read.injectable.conformance) {}"
     }
 
-    /// True of a type that is private to another one and does not conform by itself.
-    private static func isOutOfReach(_ request: MacroRequest, _ read: InjectableDeclaration) -> Bool {
+    /// The name of a type that is private to another one and does not conform by itself.
+    private static func nameOutOfReach(_ request: MacroRequest, _ read: InjectableDeclaration) -> Node? {
         let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
-        guard around?.isGroup == true, Modifiers(request.declaration.node).access == .private else { return false }
-        return !read.facts.inheritance.contains { inherited in
+        guard around?.isGroup == true, Modifiers(request.declaration.node).access == .private else { return nil }
+        let conforms = read.facts.inheritance.contains { inherited in
             let name = inherited.type.stripped.names?.last
             return name == read.injectable.conformance || name.map(MarkerProtocol.namesWithoutPayload.contains) == true
         }
+        return conforms ? nil : request.declaration.node[.name]
     }
 
     private static func protocols(_ request: MacroRequest) -> [Node] {

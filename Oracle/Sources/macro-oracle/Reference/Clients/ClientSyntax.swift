@@ -52,6 +52,8 @@ struct ClientSyntax {
     private(set) var problems: [Problem] = []
     /// The struct's own initialiser with all closures, each with a value.
     private(set) var hasInitializer = false
+    /// What is said of closures of the client's own, after the rest.
+    private var narrow: [Problem] = []
     /// The requirements of a protocol, one for each member.
     private var requirements: [Syntax] = []
 
@@ -64,7 +66,7 @@ struct ClientSyntax {
         name = token.plainName
         typeName = Words.type(token)
         let outer = around?.as(ExtensionDeclSyntax.self)?.modifiers
-        level = InjectableType.level(of: group.modifiers) ?? outer.flatMap { InjectableType.level(of: $0) } ?? 2
+        level = min(InjectableType.level(of: group.modifiers) ?? outer.flatMap { InjectableType.level(of: $0) } ?? 2, 4)
         access = level > 2 ? "\(InjectableType.levels[level]) " : ""
         let narrow = ["private", "fileprivate"].first { group.modifiers.say($0) }
         ownAccess = narrow.map { "\($0) " } ?? access
@@ -90,6 +92,7 @@ struct ClientSyntax {
         {
             refuse("`\(name)` is \(access)and does not say `Sendable`, as its closures do", token)
         }
+        problems += narrow
         if isProtocol { return }
         if declared.contains("Call") {
             complain("`\(name)` declares `Call` itself, which `@ContextClient` writes", token)
@@ -164,7 +167,7 @@ struct ClientSyntax {
                     others.append(token.plainName)
                     let remedy = level > 2 ? "say `\(InjectableType.levels[level])`, or give it one" : "give it one"
                     let text = "`\(token.plainName)` is seen less far than `\(name)` and has no value: \(remedy)"
-                    if value == nil { complain(text, binding) }
+                    if value == nil { narrow.append(Problem(text: text, node: Syntax(binding))) }
                     continue
                 }
                 if let problem = Self.problem(function.parameters.map { ($0.type, $0.ellipsis) }) {

@@ -51,7 +51,7 @@ extension InjectableReference {
         in context: some MacroExpansionContext
     ) -> Bool {
         guard context.lexicalContext.first?.isProtocol((any DeclGroupSyntax).self) == true,
-            InjectableType.level(of: declaration.modifiers) == 0
+            InjectableType.level(of: declaration.modifiers) == 0, !declaration.is(ExtensionDeclSyntax.self)
         else { return false }
         let conformances: Set = [type.conformance, "Injectable", "SharedInjectable", "WeaklySharedInjectable"]
         return !(declaration.inheritanceClause?.inheritedTypes ?? []).contains {
