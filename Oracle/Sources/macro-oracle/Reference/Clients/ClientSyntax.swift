@@ -92,7 +92,7 @@ struct ClientSyntax {
         {
             refuse("`\(name)` is \(access)and does not say `Sendable`, as its closures do", token)
         }
-        problems += narrow
+        problems += self.narrow
         if isProtocol { return }
         if declared.contains("Call") {
             complain("`\(name)` declares `Call` itself, which `@ContextClient` writes", token)
