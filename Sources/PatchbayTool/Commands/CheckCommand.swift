@@ -160,7 +160,7 @@ struct CheckCommand: ParsableCommand {
         for finding in Findings(Array(verdict.known)).diagnostics where format == .text {
             console.note("known: \(display(finding.location.description)) [\(finding.id.rawValue)]")
         }
-        // What could not be read may have what seems to be gone.
+        // Findings that seem to be gone may be in what could not be read.
         if isWhole, !verdict.gone.isEmpty {
             let count = verdict.gone.count
             let verb = count == 1 ? "is" : "are"
