@@ -96,6 +96,14 @@ struct ScopeTests {
         #expect(error?.searched.count == 1)
     }
 
+    @Test("a context that may be nothing is not there either where no branch of the scope is")
+    func optionalContext() throws {
+        enum LocaleScope: FeaturesScope { typealias Context = String? }
+        let features = FeaturesRoot { $0.defineScope(LocaleScope.self) { _ in } }
+        #expect(throws: FeaturesScopeContextUnavailable.self) { _ = try features.context(for: LocaleScope.self) }
+        #expect(try features.branch(LocaleScope.self, context: nil).context(for: LocaleScope.self) == nil)
+    }
+
     @Test("require throws where a scope is not on the way to the root")
     func require() throws {
         let features = FeaturesRoot { registry in

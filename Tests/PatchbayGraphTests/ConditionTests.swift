@@ -24,6 +24,10 @@ import Testing
         (["A"], ["!(A)"], true), (["A"], ["B"], false), (["os(iOS)"], ["os(macOS)"], true),
         (["A || B"], ["!(A || B)"], true), (["!(A) && B"], ["A"], true), (["A"], ["A && B"], false), ([], ["A"], false),
         (["A"], ["!A"], true), (["A"], ["!(A) || B"], false),
+        (["swift(>=6.2)"], ["swift(<6.2)"], true), (["compiler(>=6.2)"], ["compiler(<6)"], true),
+        (["compiler(>=6)"], ["compiler(<6.2)"], false), (["swift(>=6)"], ["compiler(<6)"], false),
+        (["swift(>=6.0)"], ["!(swift(>=6))"], true), (["os(OSX)"], ["os(macOS)"], false),
+        (["_endian(big)"], ["_endian(little)"], true), (["swift(>=6.10)"], ["swift(<6.9)"], true),
     ])
     func `conditions exclude each other if no build has both`(left: [String], right: [String], isSo: Bool) {
         #expect(Conditions.exclude(left, right) == isSo)
@@ -43,6 +47,11 @@ import Testing
 
     @Test func `one system is built for at a time`() {
         let space = ConditionSpace([["os(iOS)"], ["os(macOS)"], ["os(Linux)"]])
+        #expect(space.configurations.count == 4)
+    }
+
+    @Test func `of versions that follow each other there is one build each`() {
+        let space = ConditionSpace([["swift(>=6)"], ["swift(>=6.2)"], ["swift(>=6.4)"]])
         #expect(space.configurations.count == 4)
     }
 

@@ -156,7 +156,7 @@ import Testing
         let all = [shelves, tables, type, app(text)]
         let outcome = Pipeline.generate(all, for: "OpenContextsApp")
         #expect(outcome.diagnostics == [])
-        #expect(try #require(outcome.source).contains("public func visitContexts("))
+        #expect(try #require(outcome.source).contains("public nonisolated func visitContexts("))
         #expect(try !#require(Pipeline.generate(all, for: "Tables").source).contains("visitContexts"))
     }
 

@@ -53,6 +53,23 @@ import Testing
         #expect(outcome.source?.contains("struct AppContextOverrides") == true)
     }
 
+    @Test(arguments: ["import Alpha\nimport struct Zeta.Item", "import Zeta"])
+    func `of two types of one name, the nearer import means its own`(imports: String) {
+        let alpha = SourceFile(path: "Alpha.swift", module: "Alpha", text: "public struct Item {}\n")
+        let export = imports.contains("Alpha") ? "" : "@_exported import Alpha\n"
+        let text = "\(export)public struct Item {}\n"
+        let zeta = SourceFile(path: "Zeta.swift", module: "Zeta", text: text)
+        let program = """
+            import Patchbay
+            struct Desk: Injectable { struct Dependency { let item: Item }; let dependency: Dependency }
+            protocol AppResolver: Resolver { func provideZeta() -> Zeta.Item; func provideAlpha() -> Alpha.Item }
+            """
+        let app = SourceFile(path: "App.swift", module: "App", text: "\(imports)\n\(program)")
+        let outcome = Pipeline.generate([app, alpha, zeta], for: "App")
+        #expect(outcome.diagnostics == [])
+        #expect(outcome.source?.contains("let item = self.resolveZetaItem()") == true)
+    }
+
     @Test func `one that imports neither takes no part`() {
         let kit = SourceFile(path: "Kit.swift", module: "Kit", text: "import Patchbay\n")
         #expect(source(importing: "Kit", [kit])?.contains("resolveDesk") == false)

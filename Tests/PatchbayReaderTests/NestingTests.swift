@@ -9,7 +9,7 @@ import Testing
     private static let deep = 10_000
 
     /// A unit that is repeated, what stands in the middle, and what is repeated behind it.
-    private static let types = [
+    private static let types: [(String, String, String)] = [
         ("[", "A", "]"), ("(", "A", ")"), ("A<", "A", ">"), ("[A: ", "A", "]"), ("([", "A", "])"), ("A<[", "A", "]>"),
         ("", "A", "?"), ("", "A", "!"), ("", "A", ".A"), ("", "A", ".Type"), ("", "A", " & A"), ("() -> ", "A", ""),
         ("any ", "A", ""), ("some ", "A", ""), ("inout ", "A", ""), ("@a ", "A", ""), ("~", "A", ""),
@@ -17,7 +17,7 @@ import Testing
         ("(A, (", "A", ")) -> A"),
     ]
 
-    private static let expressions = [
+    private static let expressions: [(String, String, String)] = [
         ("(", "1", ")"), ("[", "1", "]"), ("a {", "1", "}"), ("{ a in\n", "1", "}"), ("!", "a", ""), ("- ", "a", ""),
         ("try ", "a", ""), ("try\n", "a", ""), ("a ? b : ", "a", ""), ("a ? ", "a", " : b"), ("", "a", ".a"),
         ("", "a", "()"), ("", "a", "[0]"), ("", "a", "{}"), ("", "a", "?"), ("\"\\(", "a", ")\""),

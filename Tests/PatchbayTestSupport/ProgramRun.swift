@@ -44,7 +44,7 @@ public struct ProgramRun: Sendable {
         process.standardOutput = output
         process.standardError = isMerged ? output : try FileHandle(forWritingTo: files[1])
         if holdsThread {
-            try process.run()
+            try Self.launch(process)
             Self.limit(process)
             process.waitUntilExit()
         } else {
@@ -59,13 +59,20 @@ public struct ProgramRun: Sendable {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in continuation.resume() }
             do {
-                try process.run()
+                try launch(process)
                 limit(process)
             } catch {
                 process.terminationHandler = nil
                 continuation.resume(throwing: error)
             }
         }
+    }
+
+    private static let launching = NSLock()
+
+    /// One at a time: Foundation has read where nothing is while several threads launched programs, once in hundreds of runs.
+    public static func launch(_ process: Process) throws {
+        try launching.withLock { try process.run() }
     }
 
     private static func limit(_ process: Process) {

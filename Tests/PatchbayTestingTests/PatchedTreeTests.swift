@@ -51,6 +51,61 @@ import Testing
         }
     }
 
+    @Test func `it leaves them to the patches around it`() throws {
+        try withPatches { patches in
+            patches.use(Discount(percent: 5))
+        } operation: {
+            try withPatches { patches in
+                patches.use(Discount(percent: 6), context: "student")
+            } operation: {
+                try withPatches { patches in
+                    patches.use(Discount(percent: 7), context: "child")
+                } operation: {
+                    let root = FeaturesRoot { $0.use(.cacheable(Discount.self) { _, _ in Discount(percent: 99) }) }
+                    let percents = try ["student", "child", "pensioner"].map { context in
+                        try root.instance(of: Discount.self, context: context).percent
+                    }
+                    #expect(percents == [6, 7, 5])
+                }
+            }
+        }
+    }
+
+    @Test func `it leaves them to the loader that was put there before, which is not asked for its own`() throws {
+        struct Refused: Error {}
+        try withPatches { patches in
+            patches.use(
+                .cacheable(Discount.self) { (context: String, _: Features) throws -> Discount in
+                    if context == "student" { throw Refused() }
+                    return Discount(percent: context.count)
+                }
+            )
+            patches.use(Discount(percent: 50), context: "student")
+        } operation: {
+            let root = FeaturesRoot { $0.use(.cacheable(Discount.self) { _, _ in Discount(percent: 99) }) }
+            let student = try root.instance(of: Discount.self, context: "student")
+            #expect(student.percent == 50)
+            let child = try root.instance(of: Discount.self, context: "child")
+            #expect(child.percent == 5)
+        }
+        let dummy = DummyFeatures { patches in
+            patches.use(.cacheable(Discount.self) { _, _ in throw Refused() })
+            patches.use(Discount(percent: 50), context: "student")
+        }
+        #expect(try dummy.instance(of: Discount.self, context: "student").percent == 50)
+        #expect(throws: FeatureLoadingFailed.self) { try dummy.instance(of: Discount.self, context: "child") }
+    }
+
+    @Test func `a property that is patched after the feature was made unavailable is there`() throws {
+        try withPatches { patches in
+            patches.use(.unavailable(Greeting.self, "closed"))
+            patches.patch(\Greeting.text, with: "hello")
+        } operation: {
+            let session = try makeShop().branch(VisitScope.self, context: "Ada")
+            #expect(try session.instance(of: Greeting.self).text == "hello")
+        }
+    }
+
     @Test func `it does so where that loads asynchronously`() async throws {
         try await withPatches { patches in
             patches.use(Discount(percent: 5), context: "student")

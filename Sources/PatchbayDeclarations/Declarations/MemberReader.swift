@@ -94,7 +94,7 @@ struct MemberReader {
                 isImplicitlyUnwrapped: type?.kind == .implicitlyUnwrappedType,
                 isNonisolated: modifiers.isNonisolated,
                 attributes: modifiers.attributes,
-                accessors: isProtocol ? RequirementReader.accessors(accessors) : nil,
+                accessors: isProtocol ? RequirementReader.accessors(accessors) : RequirementReader.effects(accessors),
                 initializedProperties: accessors.map(initializedProperties) ?? [],
                 conditions: context.conditions,
                 location: locate((pattern ?? binding).start)
@@ -191,5 +191,8 @@ struct MemberReader {
 
 extension Node {
     /// True if an effect that is one of throwing lets something through: `throws(Never)` does not.
-    var isThrowing: Bool { self[.type]?.reads("Never") != true }
+    var isThrowing: Bool {
+        guard let type = self[.type] else { return true }
+        return !["Never", "Swift.Never"].contains(type.text.filter { !"() ".contains($0) })
+    }
 }

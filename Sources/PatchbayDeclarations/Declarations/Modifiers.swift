@@ -28,6 +28,14 @@ package struct Modifiers {
     }
 
     private mutating func add(attribute: Node) {
+        // One under `#if` counts in every build: what is on an actor in one of them can be called from it in all. Only what is
+        // unavailable or deprecated in one build is not in others.
+        if attribute.kind == .ifConfig {
+            for nested in attribute.all(.clause).flatMap({ $0.all(.attribute) }) where !nested.isMark {
+                add(attribute: nested)
+            }
+            return
+        }
         // There may be nothing behind an at sign in a file with errors.
         guard attribute.kind == .attribute, attribute[.name] != nil else { return }
         attributes.append(String(attribute.text.dropFirst()))
@@ -49,5 +57,14 @@ package struct Modifiers {
         case "convenience": isConvenience = true
         case _: break
         }
+    }
+}
+
+extension Node {
+    /// True of `@available(*, deprecated)` and its kin: it says no version.
+    fileprivate var isMark: Bool {
+        let text = text
+        return text.hasPrefix("@available")
+            && ["unavailable", "deprecated", "obsoleted", "noasync"].contains { text.contains($0) }
     }
 }

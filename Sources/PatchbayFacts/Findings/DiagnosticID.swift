@@ -74,6 +74,7 @@ public enum DiagnosticID: String, Hashable, Sendable, CaseIterable {
     case parentCycle = "PB210"
     case confinedAsync = "PB211"
     case namedBelowOwner = "PB212"
+    case sharedOtherwise = "PB213"
 
     case surplusParameterType = "PB301"
     case missingParameterType = "PB302"

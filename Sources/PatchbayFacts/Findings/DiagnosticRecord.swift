@@ -117,6 +117,8 @@ extension DiagnosticID {
         case .confinedAsync: .init(.error, "What is confined would be made asynchronously")
         case .namedBelowOwner:
             .init(.warning, "A shared type asks by a name that only a resolver below its owner has", [.canBeSilenced])
+        case .sharedOtherwise:
+            .init(.warning, "Two resolvers with one store make a shared type in different ways", [.canBeSilenced])
         case .surplusParameterType: .init(.error, "A parameter type for which the factory has no parameter")
         case .missingParameterType: .init(.error, "A parameter of the factory for which there is no type")
         case .repeatedRegistration: .init(.error, "A declaration registers a type twice")

@@ -17,7 +17,8 @@ public enum SwiftName {
 
     /// The name of a value.
     public static func escaped(_ name: String) -> String {
-        let needsTicks = reserved.contains(name) || ["self", "Self", "Any"].contains(name) || !isIdentifier(name)
+        let needsTicks =
+            reserved.contains(name) || ["self", "Self", "Any", "await"].contains(name) || !isIdentifier(name)
         return needsTicks ? "`\(name)`" : name
     }
 

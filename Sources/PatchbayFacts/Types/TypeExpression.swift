@@ -254,12 +254,27 @@ extension TypeExpression {
     }
 }
 
+extension TypeExpression {
+    /// A member type can be named of it: `Array<Int>` for `[Int]`.
+    package var spelledOut: TypeExpression {
+        switch self {
+        case .optional(let wrapped): .named([Component("Optional", arguments: [wrapped])])
+        case .array(let element): .named([Component("Array", arguments: [element])])
+        case .dictionary(let key, let value): .named([Component("Dictionary", arguments: [key, value])])
+        case .attributed(_, let base): base.spelledOut
+        case .named, .tuple, .function, .composition, .existential, .opaque, .metatype, .verbatim: self
+        }
+    }
+}
+
 extension TypeExpression: CustomStringConvertible {
     /// The type as Swift source.
     public var description: String {
         switch self {
         case .named(let components):
-            return components.map(\.description).joined(separator: ".")
+            // Nearly all names have one part, and types are spelled thousands of times.
+            guard components.count > 1 else { return components.first?.description ?? "" }
+            return components.map { $0.description }.joined(separator: ".")
         case .optional(let wrapped):
             return wrapped.isPostfixable ? "\(wrapped)?" : "(\(wrapped))?"
         case .array(let element):

@@ -49,7 +49,8 @@ extension FeaturesContainer {
             }
             if let nothing = () as? Scope.Context { return nothing }
         }
-        if let context = tree.fallback.context(of: scope) as? Scope.Context { return context }
+        // Of nothing an optional context could be made, too.
+        if let found = tree.fallback.context(of: scope), let context = found as? Scope.Context { return context }
         let place = SourcePlace(file: file, line: line)
         if let gone = released(scope, at: place) { throw gone }
         throw FeaturesScopeContextUnavailable(scope: scope, place: place, chain: chain, searched: scopesToRoot)

@@ -12,7 +12,7 @@ extension FeatureUndefined {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureUndefined {
-        FeatureUndefined(request: .thrown(feature, file, line), chain: .current, searched: [], candidates: [])
+        FeatureUndefined(request: .thrown(feature, file, line), chain: .current, searched: [], search: { [] })
     }
 }
 
@@ -134,7 +134,7 @@ extension FeaturesScopeUndefined {
             place: SourcePlace(file: file, line: line),
             chain: .current,
             searched: [],
-            candidates: []
+            search: { [] }
         )
     }
 }

@@ -187,7 +187,10 @@ struct CacheableRequest {
         let registration = owner.layout.place(of: load.loader)
         let failure = FeatureLoadingFailed.wrapping(error, of: load.request, chain.requests, registration)
         _ = owner.finish(load, with: nil, failure: retry ? nil : failure)
+        // One that was made before the loader failed may keep the load as its container.
+        let implementation = load.implementation.take()
         Load.leave(&load, in: owner)
+        withExtendedLifetime(implementation) {}
         return failure
     }
 }

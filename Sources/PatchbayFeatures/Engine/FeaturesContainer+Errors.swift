@@ -10,21 +10,23 @@ extension FeaturesContainer {
     final var scopesToRoot: [Any.Type] { layout.path.map(\.scope) }
 
     final func undefined(_ feature: Any.Type, context: String?, at place: SourcePlace) -> FeatureUndefined {
-        FeatureUndefined(
+        let root = tree.root
+        return FeatureUndefined(
             request: FeatureRequest(feature, context: context, in: layout.scope, at: place),
             chain: chain,
             searched: scopesToRoot,
-            candidates: CandidateSearch(tree.root).features(like: feature)
+            search: { CandidateSearch(root).features(like: feature) }
         )
     }
 
     final func undefined(_ scope: Any.Type, at place: SourcePlace) -> FeaturesScopeUndefined {
-        FeaturesScopeUndefined(
+        let root = tree.root
+        return FeaturesScopeUndefined(
             scope: scope,
             place: place,
             chain: chain,
             searched: scopesToRoot,
-            candidates: CandidateSearch(tree.root).scopes(like: scope)
+            search: { CandidateSearch(root).scopes(like: scope) }
         )
     }
 

@@ -12,9 +12,9 @@ extension FeaturesContainer {
         at place: SourcePlace
     ) throws -> Feature {
         guard let entry = layout.table.find(Feature.self) else { return try missing(for: context, at: place) }
-        let (hash, noted) = note(context, for: kind)
+        let hash = hash(of: context)
         if let made = madeAround(entry, kind, for: context, hash) { return made.value }
-        var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
+        var request = try CacheableRequest(entry, hash: hash, note(context, for: kind), to: self, at: place)
         var others: [AnyObject] = []
         while true {
             switch try request.next(except: &others, isAsync: false) {
@@ -41,9 +41,9 @@ extension FeaturesContainer {
             }
             return try missing(for: context, at: place)
         }
-        let (hash, noted) = note(context, for: kind)
+        let hash = hash(of: context)
         if let made = madeAround(entry, kind, for: context, hash) { return made.value }
-        var request = try CacheableRequest(entry, hash: hash, noted, to: self, at: place)
+        var request = try CacheableRequest(entry, hash: hash, note(context, for: kind), to: self, at: place)
         var others: [AnyObject] = []
         while true {
             switch try request.next(except: &others, isAsync: true) {
@@ -73,15 +73,17 @@ extension FeaturesContainer {
         return owner.read(slot, as: ContextTable.self) { $0.find(context, hash: hash, as: kind) { $0 } }
     }
 
-    /// Runs code of the user's.
-    ///
-    /// - Returns: The hash of a context and the note of it; nothing for a feature that has none.
+    /// The hash of a context; zero for a feature that has none. Runs code of the user's.
+    private func hash<Context: Hashable>(of context: Context) -> Int {
+        Context.self == CacheableFeatureVoidContext.self ? 0 : context.hashValue
+    }
+
+    /// The note of a context; nothing for a feature that has none.
     private func note<Feature: CacheableFeature>(
         _ context: Feature.Context,
         for kind: MadeInstance<Feature>.Type
-    ) -> (hash: Int, (any LoadContext)?) {
-        if Feature.Context.self == CacheableFeatureVoidContext.self { return (0, nil) }
-        return (context.hashValue, FeatureLoadContext<Feature>(context))
+    ) -> (any LoadContext)? {
+        Feature.Context.self == CacheableFeatureVoidContext.self ? nil : FeatureLoadContext<Feature>(context)
     }
 
     private func missing<Feature: CacheableFeature>(for context: Feature.Context, at place: SourcePlace) throws

@@ -14,7 +14,8 @@ public import PatchbayConcurrency
 /// asked when the tree is gone, it throws ``FeaturesContainerUnavailable``. A branch holds the branch that it was
 /// opened from the way that was held.
 ///
-/// Safe from any thread. A request for something cached takes no lock and is the same at every depth.
+/// Safe from any thread. A request for something cached takes no lock and is the same at every depth, but for branches
+/// opened with the `features` of something made: those walk to what lives further out.
 ///
 /// After MQDo's container of the same name. Only Patchbay makes subclasses of it.
 open class FeaturesContainer: @unchecked Sendable {

@@ -70,8 +70,8 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
         return LoadLedger.withLock { owner } ?? successor.known?.live
     }
 
-    /// Its loader runs. Takes the mutex.
-    var isRunning: Bool { LoadLedger.withLock { !isOver } }
+    /// Its loader runs. Takes the mutex, until somebody else answers for it.
+    var isRunning: Bool { successor.known == nil && LoadLedger.withLock { !isOver } }
 
     /// Notes that the loader begins, for a branch that its caller keeps until it has ended. The mutex has to be held.
     func begin(in owner: Branch) {

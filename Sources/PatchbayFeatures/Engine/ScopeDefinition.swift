@@ -39,15 +39,18 @@ package final class ScopeDefinition: Sendable {
     /// The same, with patches in place of the registrations of their features, in whatever scope these are.
     ///
     /// A feature that nobody registers stays so: a patch must not answer a request that fails without it.
+    ///
+    /// - Parameter patches: The outer ones first: one that leaves some requests to what is there leaves them to those.
     func patched(by patches: [Registration]) -> ScopeDefinition {
-        let latest = Dictionary(patches.map { ($0.loader.key, $0) }) { $1 }
-        return patched(by: latest)
+        patched(by: Dictionary(grouping: patches, by: \.loader.key))
     }
 
-    private func patched(by patches: [ObjectIdentifier: Registration]) -> ScopeDefinition {
+    private func patched(by patches: [ObjectIdentifier: [Registration]]) -> ScopeDefinition {
         ScopeDefinition(
             like: self,
-            registrations: registrations.map { patches[$0.loader.key]?.patching($0) ?? $0 },
+            registrations: registrations.map { real in
+                (patches[real.loader.key] ?? []).reduce(real) { $1.patching($0) }
+            },
             definitions: definitions.map { $0.patched(by: patches) }
         )
     }

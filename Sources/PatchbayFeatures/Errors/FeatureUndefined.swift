@@ -6,8 +6,11 @@ public struct FeatureUndefined: FeaturesError {
     public let chain: [FeatureRequest]
     /// From the branch that was asked to the root.
     public let searched: [Any.Type]
-    /// Registrations of it in other scopes, and those with similar names.
-    public let candidates: [FeatureCandidate]
+    /// Registrations of it in other scopes, and those with similar names. They are looked for when somebody reads this:
+    /// most who get the error do without the feature.
+    public var candidates: [FeatureCandidate] { search() }
+
+    let search: @Sendable () -> [FeatureCandidate]
 
     /// The place of the request.
     public var place: SourcePlace { request.place }

@@ -8,8 +8,10 @@ public struct FeaturesScopeUndefined: FeaturesError {
     public let chain: [FeatureRequest]
     /// From the branch that was asked to the root.
     public let searched: [Any.Type]
-    /// Scopes that are defined elsewhere, or have a similar name.
-    public let candidates: [FeatureCandidate]
+    /// Scopes that are defined elsewhere, or have a similar name. They are looked for when somebody reads this.
+    public var candidates: [FeatureCandidate] { search() }
+
+    let search: @Sendable () -> [FeatureCandidate]
 
     /// The error for people.
     public var report: FeaturesErrorReport {

@@ -134,16 +134,26 @@ struct PlanMerger {
                     next = max(next, place + 1)
                 } else {
                     let alternative = found[next...].lastIndex { name($0.element) == name(element) }
-                    let following = list[(index + 1)...].lazy.compactMap { later in
-                        found[next...].firstIndex { $0.element == later && !$0.plans.contains(plan) }
-                    }.first
-                    let place = alternative.map { $0 + 1 } ?? following ?? found.count
+                    let place =
+                        alternative.map { $0 + 1 } ?? following(list[(index + 1)...], of: plan, in: found[next...])
+                        ?? found.count
                     found.insert(Shared(element: element, plans: [plan]), at: place)
                     next = place + 1
                 }
             }
         }
         return found
+    }
+
+    /// The place of the first of some elements that another plan has too.
+    private func following<Element: Hashable>(
+        _ elements: ArraySlice<Element>,
+        of plan: Int,
+        in found: ArraySlice<Shared<Element>>
+    ) -> Int? {
+        elements.lazy.compactMap { element in
+            found.firstIndex { $0.element == element && !$0.plans.contains(plan) }
+        }.first
     }
 }
 

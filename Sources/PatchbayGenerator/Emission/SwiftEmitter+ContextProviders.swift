@@ -15,7 +15,7 @@ extension SwiftEmitter {
         let visitor = "\(FrontEnd.contexts.module).ContextVisitor"
         printer.block("extension \(plan.type)") { printer in
             printer.line("/// Shows the contexts that this is.")
-            printer.block("\(access)func visitContexts(_ visit: \(visitor))") { printer in
+            printer.block("\(access)nonisolated func visitContexts(_ visit: \(visitor))") { printer in
                 for context in plan.contexts {
                     printer.conditional(context.conditions) { $0.line("visit((any \(context.type)).self, self)") }
                 }

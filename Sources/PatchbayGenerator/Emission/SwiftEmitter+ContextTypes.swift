@@ -113,7 +113,7 @@ extension SwiftEmitter {
                 [],
                 "<Result, Failure: Swift.Error>",
                 [
-                    type, change, "isolation: isolated (any Actor)? = #isolation",
+                    type, change, "isolation: isolated (any Swift.Actor)? = #isolation",
                     "operation: () async throws(Failure) -> Result",
                 ],
                 "async throws(Failure) -> Result",

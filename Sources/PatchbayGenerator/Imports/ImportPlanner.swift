@@ -152,12 +152,31 @@ struct ImportPlanner {
         use.type.mapNominals { components in
             let components = components.map { component in
                 let arguments = component.arguments.map { argument in
-                    qualified(TypeUse(type: argument, level: use.level, own: use.own), isCrowded: isCrowded)
+                    var use = use
+                    use.type = argument
+                    return qualified(use, isCrowded: isCrowded)
                 }
                 return TypeExpression.Component(component.name, arguments: arguments)
             }
-            return use.isForeign(components) ? qualified(components, isCrowded: isCrowded) : .named(components)
+            guard use.isForeign(components) else { return .named(components) }
+            return unhidden(components, in: use) ?? qualified(components, isCrowded: isCrowded)
         }
+    }
+
+    /// A type that is named by its module, because a member of what the code stands in has its name.
+    private func unhidden(_ components: [TypeExpression.Component], in use: TypeUse) -> TypeExpression? {
+        let name = components[0].name
+        guard use.hidden.contains(name) || use.scopes.contains(where: { origins.declared[$0 + [name]] != nil }) else {
+            return nil
+        }
+        var module = origins.module
+        if case .modules(let found) = origin(of: [name]), !found.isEmpty {
+            module = found.count == 1 ? found.first : nil
+        }
+        guard let module, modules(declaring: [name]).contains(module) else { return nil }
+        return modules(declaring: [module]).isEmpty
+            ? .named([TypeExpression.Component(module)] + components)
+            : .verbatim("\(module)::\(TypeExpression.named(components))")
     }
 
     private func qualified(_ components: [TypeExpression.Component], isCrowded: Bool) -> TypeExpression {

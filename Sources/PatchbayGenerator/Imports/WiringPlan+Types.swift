@@ -8,6 +8,10 @@ struct TypeUse {
     var level: AccessLevel
     /// Names that stand for something else here: generic parameters.
     var own: Set<String> = []
+    /// The types whose members are found here before what stands outside, by their paths.
+    var scopes: [[String]] = []
+    /// Names that are found here before those of the sources: members of what the runtime declares.
+    var hidden: Set<String> = []
 
     /// The paths of the types in it, without generic parameters and what belongs to the language.
     var paths: [[String]] {
@@ -66,18 +70,30 @@ private struct TypeWalk {
     private struct Place {
         var level: AccessLevel = .internal
         var own: Set<String> = []
+        var scopes: [[String]] = []
+        var hidden: Set<String> = []
+
+        /// The paths of a type and of those around it.
+        static func scopes(in type: TypeExpression?) -> [[String]] {
+            let names = type?.names ?? []
+            return names.indices.map { Array(names[...$0]) }
+        }
+
+        func use(_ type: TypeExpression) -> TypeUse {
+            TypeUse(type: type, level: level, own: own, scopes: scopes, hidden: hidden)
+        }
     }
 
     private func map(_ type: inout TypeExpression, _ place: Place = Place()) {
-        type = transform(TypeUse(type: type, level: place.level, own: place.own))
+        type = transform(place.use(type))
     }
 
     private func map(_ type: inout TypeExpression?, _ place: Place = Place()) {
-        type = type.map { transform(TypeUse(type: $0, level: place.level, own: place.own)) }
+        type = type.map { transform(place.use($0)) }
     }
 
     private func map(_ code: inout Code, _ place: Place = Place()) {
-        code = code.mapTypes { transform(TypeUse(type: $0, level: place.level, own: place.own)) }
+        code = code.mapTypes { transform(place.use($0)) }
     }
 
     private func map(_ codes: inout [Code], _ place: Place = Place()) {
@@ -85,14 +101,15 @@ private struct TypeWalk {
     }
 
     private func map(_ value: inout ValuePlan, _ place: Place) {
-        value = value.mapTypes { transform(TypeUse(type: $0, level: place.level, own: place.own)) }
+        value = value.mapTypes { transform(place.use($0)) }
     }
 
     // MARK: Stores and accessors
 
     func map(_ store: inout StorePlan) {
         map(&store.enclosing, Place(level: store.access))
-        for index in store.cells.indices { map(&store.cells[index].type) }
+        let place = Place(scopes: Place.scopes(in: store.enclosing))
+        for index in store.cells.indices { map(&store.cells[index].type, place) }
     }
 
     func map(_ plan: inout AccessorsPlan) {
@@ -100,7 +117,7 @@ private struct TypeWalk {
         map(&plan.type, place)
         map(&plan.requirements, place)
         for index in plan.accessors.indices {
-            let place = Place(level: plan.accessors[index].access)
+            let place = Place(level: plan.accessors[index].access, hidden: ["Context", "Source", "Resolver"])
             map(&plan.accessors[index].attributes, place)
             map(&plan.accessors[index].type, place)
             map(&plan.accessors[index].effects, place)
@@ -116,9 +133,9 @@ private struct TypeWalk {
     }
 
     func map(_ plan: inout ContextTypesPlan) {
-        let place = Place(level: plan.access)
+        map(&plan.enclosing, Place(level: plan.access))
+        let place = Place(level: plan.access, scopes: Place.scopes(in: plan.enclosing))
         map(&plan.context, place)
-        map(&plan.enclosing, place)
         for index in plan.members.indices {
             map(&plan.members[index].attributes, place)
             map(&plan.members[index].type, place)
@@ -216,20 +233,22 @@ private struct TypeWalk {
     // MARK: Stubs
 
     private func map(_ stub: inout StubPlan) {
-        let place = Place(level: stub.access)
-        map(&stub.enclosing, place)
+        map(&stub.enclosing, Place(level: stub.access))
+        let scopes = Place.scopes(in: stub.enclosing)
+        let place = Place(level: stub.access, scopes: scopes)
         map(&stub.resolver, place)
-        map(&stub.instanceOwner)
+        map(&stub.instanceOwner, Place(scopes: scopes))
         map(&stub.attributes, place)
         if var store = stub.store {
             map(&store.type, place)
             stub.store = store
         }
-        for index in stub.members.indices { map(&stub.members[index], stub.access) }
+        for index in stub.members.indices { map(&stub.members[index], Place(level: stub.access, scopes: scopes)) }
     }
 
-    private func map(_ member: inout StubMemberPlan, _ access: AccessLevel) {
-        let place = Place(level: access, own: Self.own(member.generics))
+    private func map(_ member: inout StubMemberPlan, _ place: Place) {
+        var place = place
+        place.own = Self.own(member.generics)
         map(&member.closure, place)
         map(&member.attributes, place)
         map(&member.genericRequirements, place)

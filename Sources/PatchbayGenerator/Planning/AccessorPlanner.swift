@@ -55,8 +55,8 @@ struct AccessorPlanner {
             // A constant stands between, because the compiler opens only a value whose type is settled.
             return "let value: \(requirement.typeCode) = resolve[\\.\(text: name)]; return resolve.extend(value)"
         }
-        let marks = requirement.effects.marks
-        return "resolve.extend(\(text: marks)resolve.context.\(text: name))"
+        let value: Code = "\(text: requirement.effects.marks)resolve.context.\(text: name)"
+        return requirement.type.isAnyMetatype ? value : "resolve.extend(\(value))"
     }
 
     /// The conditions under which nobody has written the accessor by hand; `nil` if there are none.
@@ -80,8 +80,13 @@ extension ContextRequirement {
 extension TypeExpression {
     /// True of `any P`; `any P.Type` is no value that has a context.
     fileprivate var isAnyValue: Bool {
+        guard case .existential = self else { return false }
+        return !isAnyMetatype
+    }
+
+    fileprivate var isAnyMetatype: Bool {
         guard case .existential(let base) = self else { return false }
-        if case .metatype = base.unattributed { return false }
-        return base.names?.last != "Type"
+        if case .metatype = base.unattributed { return true }
+        return base.names?.last == "Type"
     }
 }

@@ -184,7 +184,7 @@ struct StubPlanner {
         return member.parameters.map { parameter in
             ParameterPlan(
                 label: parameter.label,
-                name: parameter.name == "_" ? names.unique("value") : parameter.name,
+                name: ["_", "self"].contains(parameter.name) ? names.unique("value") : parameter.name,
                 type: parameter.isVariadic
                     ? "\(parameter.type)..."
                     : Code(parameter.type, isImplicitlyUnwrapped: parameter.isImplicitlyUnwrapped)

@@ -57,6 +57,7 @@ public enum Checks {
         ConflictingLifetimesCheck(),
         CaptiveDependencyCheck(),
         NamedBelowOwnerCheck(),
+        SharedOtherwiseCheck(),
         OwnerNotAResolverCheck(),
         OwnerNotAParentCheck(),
         InvalidParentCheck(),

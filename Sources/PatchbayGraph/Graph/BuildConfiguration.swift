@@ -24,7 +24,7 @@ package struct BuildConfiguration: Hashable, Sendable {
 /// All build configurations that differ in what some conditions choose.
 package struct ConditionSpace: Sendable {
     /// More values of flags than these are not tried out.
-    private static let mostBuilds = 1 << 14
+    package static let mostBuilds = 1 << 14
     /// More configurations than these are not worked out: each has a graph of its own.
     package static let mostConfigurations = 128
 
@@ -64,28 +64,40 @@ package struct ConditionSpace: Sendable {
     private static func negations(in text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "!") } }
 
     /// Every build that there can be; `nil` if there are too many.
-    package static func builds(_ flags: [String]) -> [[String: Bool]]? {
+    package static func builds(_ flags: [String], atMost limit: Int = mostBuilds) -> [[String: Bool]]? {
         var builds: [[String: Bool]] = [[:]]
         for flag in flags {
             builds = builds.flatMap { build -> [[String: Bool]] in
-                let isRuledOut = build.contains { $0.value && excludes($0.key, flag) }
-                return (isRuledOut ? [false] : [true, false]).map { value in
-                    build.merging([flag: value]) { $1 }
-                }
+                [true, false].filter { value in
+                    build.allSatisfy { areCompatible(($0.key, $0.value), (flag, value)) }
+                }.map { value in build.merging([flag: value]) { $1 } }
             }
-            guard builds.count <= mostBuilds else { return nil }
+            guard builds.count <= limit else { return nil }
         }
         return builds
+    }
+
+    private static func areCompatible(_ one: (flag: String, value: Bool), _ other: (flag: String, value: Bool)) -> Bool
+    {
+        if one.value && other.value { return !excludes(one.flag, other.flag) }
+        if one.value { return !CompilerVersion.implies(one.flag, other.flag) }
+        return !other.value || !CompilerVersion.implies(other.flag, one.flag)
     }
 
     /// True if two flags never hold at once: a program is built for one system and one processor.
     package static func excludes(_ left: String, _ right: String) -> Bool {
         guard left != right else { return false }
-        return ["os(", "arch("].contains { left.hasPrefix($0) && right.hasPrefix($0) }
+        return oneOf.contains { left.hasPrefix($0) && right.hasPrefix($0) }
     }
+
+    /// The questions to the compiler that one answer alone is right for.
+    private static let oneOf = ["os(", "arch(", "_endian(", "_pointerBitWidth(", "_runtime(", "targetEnvironment("]
 }
 
 extension Conditions {
+    /// Each pair of declarations of one name is compared, so that fewer builds are tried here.
+    private static let mostBuildsOfTwo = 1 << 10
+
     /// True if two lists of conditions never hold at once.
     ///
     /// - Complexity: exponential in the flags that both name; of more than a few it is said that they may hold.
@@ -94,7 +106,8 @@ extension Conditions {
         let isOpposite = left.contains { right.contains("!(\($0))") } || right.contains { left.contains("!(\($0))") }
         if isOpposite { return true }
         let (one, other) = (Condition(left), Condition(right))
-        let builds = ConditionSpace.builds(one.flags.union(other.flags).sorted()) ?? [[:]]
+        let flags = one.flags.union(other.flags).sorted()
+        guard let builds = ConditionSpace.builds(flags, atMost: mostBuildsOfTwo) else { return false }
         return builds.allSatisfy { one.value($0) == false || other.value($0) == false }
     }
 }

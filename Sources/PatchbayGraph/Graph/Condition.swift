@@ -126,7 +126,9 @@ private struct ConditionParser {
         switch name {
         case "true", "1": return .constant(true)
         case "false", "0": return .constant(false)
-        case _: return .flag(name)
+        // The one name of the system that has two, and the opposite of `swift(>=6.2)`.
+        case "os(OSX)": return .flag("os(macOS)")
+        case _: return CompilerVersion.opposite(of: name).map { .not(.flag($0)) } ?? .flag(name)
         }
     }
 

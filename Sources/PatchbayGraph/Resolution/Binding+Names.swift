@@ -10,7 +10,7 @@ extension Binding {
     /// parameters are called.
     package var reservedNames: Set<String> {
         let types = [type, construction?.dependency].compactMap { $0 }
-        let roots = types.flatMap(\.nominals).compactMap { $0.first?.name }
+        let roots = types.flatMap { $0.nominals }.compactMap { $0.first?.name }
         return Set(
             roots + ["self", "nil"] + (takesPayload ? ["payload"] : []) + (isPropertyInjection ? ["instance"] : [])
                 + (generics == nil ? [] : ["type"])

@@ -128,6 +128,11 @@ public final class BindingLookup: Sendable {
         matcher.outcome(of: request)
     }
 
+    /// The outcome that an answer leads to.
+    package func outcome(after answer: Answer) -> Outcome {
+        matcher.outcome(after: answer)
+    }
+
     /// True if the request is for an optional that takes what it wraps, and is nil in a build that lacks that.
     public func doesWithout(_ request: Request) -> Bool {
         matcher.doesWithout(request)

@@ -36,10 +36,13 @@ extension Deferral {
 }
 
 extension RequestMatcher {
-    package func outcome(of request: Request) -> Outcome {
-        var outcome = Outcome(answer: answer(to: request))
+    package func outcome(of request: Request) -> Outcome { outcome(after: answer(to: request)) }
+
+    /// The outcome that an answer leads to.
+    package func outcome(after answer: BindingLookup.Answer) -> Outcome {
+        var outcome = Outcome(answer: answer)
         while case .deferred(let deferral) = outcome.answer {
-            outcome.answer = answer(to: deferral.request)
+            outcome.answer = self.answer(to: deferral.request)
             outcome.deferrals.append(deferral)
         }
         return outcome

@@ -11,6 +11,15 @@ package struct ResolutionTable {
     private let names: MethodNames?
     private let floors: [Int: EffectsFloor]
     package private(set) var resolutions: [Int: Resolution] = [:]
+    /// The answers to the requests of each binding, found once: a binding may be resolved several times.
+    private var answered: [Int: [AnsweredRequest]] = [:]
+
+    /// A request with its answer, and with what that comes to.
+    private struct AnsweredRequest {
+        let request: Request
+        let answer: BindingLookup.Answer
+        let outcome: Outcome
+    }
 
     /// - Precondition: The resolver's bindings form no cycle.
     /// - Complexity: linear in requests times assisted parameters. A chain may be of any length.
@@ -66,11 +75,23 @@ package struct ResolutionTable {
 
     /// The bindings that a binding's deferred requests lead to.
     private func deferred(of index: Int, without leftOut: Set<Request> = []) -> [(target: Int, outcome: Outcome)] {
-        lookup.requests(of: index).filter { !leftOut.contains($0) }.compactMap { request in
-            let outcome = lookup.outcome(of: request)
-            guard outcome.isDeferred || lookup.isDeferredFactory(index), case .binding(let target) = outcome.answer
+        let isDeferredFactory = lookup.isDeferredFactory(index)
+        return requests(of: index, without: leftOut).compactMap { request in
+            guard request.outcome.isDeferred || isDeferredFactory, let target = request.outcome.answer.binding
             else { return nil }
-            return (target, outcome)
+            return (target, request.outcome)
+        }
+    }
+
+    private func requests(of index: Int, without leftOut: Set<Request> = []) -> [AnsweredRequest] {
+        let all = answered[index] ?? answers(to: index)
+        return leftOut.isEmpty ? all : all.filter { !leftOut.contains($0.request) }
+    }
+
+    private func answers(to index: Int) -> [AnsweredRequest] {
+        lookup.requests(of: index).map { request in
+            let answer = lookup.answer(to: request)
+            return AnsweredRequest(request: request, answer: answer, outcome: lookup.outcome(after: answer))
         }
     }
 
@@ -112,6 +133,7 @@ package struct ResolutionTable {
                 stack.removeLast()
                 continue
             }
+            if answered[index] == nil { answered[index] = answers(to: index) }
             let waiting = dependencies(of: index).filter { resolutions[$0] == nil }
             if waiting.isEmpty {
                 resolutions[index] = resolve(index)
@@ -124,10 +146,7 @@ package struct ResolutionTable {
 
     private func dependencies(of index: Int, without leftOut: Set<Request> = []) -> [Int] {
         guard !lookup.isDeferredFactory(index) else { return [] }
-        return lookup.requests(of: index).compactMap { request in
-            guard !leftOut.contains(request), case .binding(let target) = lookup.answer(to: request) else { return nil }
-            return target
-        }
+        return requests(of: index, without: leftOut).compactMap { $0.answer.binding }
     }
 
     /// The parent's method does all that there is to do.
@@ -161,7 +180,7 @@ package struct ResolutionTable {
     private func made(_ index: Int) -> Resolution {
         if let level = lookup.owner(of: index), level > 0 { return reach(index, level: level) }
         let binding = lookup.graph.bindings[index]
-        let leftOut = Set(lookup.requests(of: index).filter(isLeftOut))
+        let leftOut = Set(requests(of: index).map { $0.request }.filter(isLeftOut))
         let needed = dependencies(of: index, without: leftOut).map { self[$0] }
         var result = Resolution()
         result.isolation =
@@ -169,7 +188,7 @@ package struct ResolutionTable {
             ?? (binding.gatheringMethod == nil ? needed : []).lazy.compactMap(\.isolation).first
             ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
         result.isIsolatedByFramework = isIsolatedByFramework(index, needed)
-        result.assisted = assisted(by: binding, lookup.requests(of: index).filter { !leftOut.contains($0) })
+        result.assisted = assisted(by: binding, requests(of: index, without: leftOut))
         result.effects = needed.reduce(binding.effectsOfMaking) {
             $0.union($1.effects)
         }
@@ -207,10 +226,9 @@ package struct ResolutionTable {
     private func required(by index: Int) -> [Int] {
         let binding = lookup.graph.bindings[index]
         guard !binding.isCollection, binding.gatheringMethod == nil else { return [] }
-        return lookup.requests(of: index).compactMap { request in
-            let outcome = lookup.outcome(of: request)
-            guard case .binding(let target) = outcome.answer, !self[target].conditions.isEmpty else { return nil }
-            let requests = [request] + outcome.deferrals.map(\.request)
+        return requests(of: index).compactMap { request in
+            guard let target = request.outcome.answer.binding, !self[target].conditions.isEmpty else { return nil }
+            let requests = [request.request] + request.outcome.deferrals.map(\.request)
             return requests.contains(where: lookup.doesWithout) ? nil : target
         }
     }
@@ -295,11 +313,11 @@ package struct ResolutionTable {
         return self[target].assisted.map { $0.specialized(substitution) }
     }
 
-    private func assisted(by binding: Binding, _ requests: [Request]) -> [AssistedParameter] {
+    private func assisted(by binding: Binding, _ requests: [AnsweredRequest]) -> [AssistedParameter] {
         var result: [AssistedParameter] = []
         var seen: Set<AssistedParameter.Identity> = []
-        for request in requests {
-            let outcome = lookup.outcome(of: request)
+        for answered in requests {
+            let (request, outcome) = (answered.request, answered.outcome)
             let added: [AssistedParameter] =
                 switch outcome.answer {
                 case .binding(let target):

@@ -36,6 +36,12 @@ package enum Availability {
         }
     }
 
+    /// True of what is there on no system: an extension of it says that its type does not conform.
+    static func isNever(_ attribute: String) -> Bool {
+        attribute.hasPrefix("available(") && attribute.contains("unavailable")
+            && attribute.dropFirst("available(".count).drop(while: \.isWhitespace).first == "*"
+    }
+
     /// The systems of the short form, `available(macOS 14, iOS 17, *)`, each with its version; none of any other form.
     static func introduced(_ attribute: String) -> [String: [Int]] {
         guard attribute.hasPrefix("available("), attribute.last == ")" else { return [:] }

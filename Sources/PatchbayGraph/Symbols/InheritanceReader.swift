@@ -18,7 +18,10 @@ struct InheritanceReader {
         to result: inout InheritanceClauses
     ) {
         let facts = fragment.facts
-        guard !facts.inheritance.isEmpty else { return }
+        guard !facts.inheritance.isEmpty, isInDeclaration || !facts.attributes.contains(where: Availability.isNever)
+        else {
+            return
+        }
         // The names in an inheritance clause are looked up outside of the type itself.
         let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
         // The parameters of the type are the exception: clauses see them.

@@ -8,8 +8,8 @@ struct IsolationIndex {
     private let candidates: Set<SymbolTable.Symbol>
     /// The candidates that may have it from a framework's class.
     private let heirsOfFrameworks: Set<SymbolTable.Symbol>
-    /// The types with an initialiser that has attributes, one of which may be an actor.
-    private let initializing: Set<SymbolTable.Symbol>
+    /// The types with a member that has attributes, one of which may be an actor.
+    private let attributing: Set<SymbolTable.Symbol>
     /// The actor that the declarations of each module belong to unless they say otherwise.
     let defaults: DefaultIsolation
 
@@ -19,9 +19,12 @@ struct IsolationIndex {
         let attributed = table.entries.filter { $0.value.declarations.first?.facts.attributes.isEmpty == false }
         heirsOfFrameworks = conformances.heirs(of: conformances.types(naming: Self.mainActorClasses))
         defaults = DefaultIsolation(table)
-        initializing = Set(
+        attributing = Set(
             table.entries.filter { _, entry in
-                entry.declarations.contains { $0.facts.initializers.contains { !$0.attributes.isEmpty } }
+                entry.declarations.contains { fragment in
+                    (fragment.facts.initializers + fragment.facts.methods).contains { !$0.attributes.isEmpty }
+                        || fragment.facts.properties.contains { !$0.attributes.isEmpty }
+                }
             }.keys
         )
         candidates = conformances.heirs(of: Array(attributed.keys)).union(heirsOfFrameworks)
@@ -49,7 +52,34 @@ struct IsolationIndex {
     func isolation(of symbol: SymbolTable.Symbol) -> String? {
         if let stated = statedIsolation(of: symbol) { return stated }
         guard let actor = defaults.isolation(of: symbol, table) else { return nil }
-        return isForActors(symbol) ? nil : actor
+        return isForActors(symbol) || isFree(symbol) ? nil : actor
+    }
+
+    /// True for a type that conforms to a protocol which refines `Sendable` or `SendableMetatype`, and for what is nested in
+    /// one: it does not belong to the actor of its module (SE-0466). What extensions add to it counts for nothing.
+    private func isFree(_ symbol: SymbolTable.Symbol) -> Bool {
+        guard !conformances.isProtocol(symbol) else { return false }
+        return ([symbol] + table.enclosing(symbol)).contains { type in
+            (table.entries[type]?.declarations ?? []).contains { declaration in
+                let types = types(declaration, declaration.facts.scope.outer)
+                return declaration.facts.inheritance.flatMap { types.resolve($0.type).protocols }
+                    .contains { refinesSendable($0, declaration.file) }
+            }
+        }
+    }
+
+    private func refinesSendable(_ type: TypeExpression, _ file: SymbolTable.FileContext) -> Bool {
+        guard let symbol = table.symbol(of: type, in: file) else {
+            return type.names?.last.map(Self.refinementsOfSendable.contains) ?? false
+        }
+        guard conformances.isProtocol(symbol) else { return false }
+        return ([symbol] + conformances.supertypes(of: symbol)).contains { parent in
+            (table.entries[parent]?.declarations ?? []).flatMap(\.facts.inheritance).flatMap(\.type.protocols).contains
+            {
+                let name = $0.names?.last ?? ""
+                return ["Sendable", "SendableMetatype"].contains(name) || Self.refinementsOfSendable.contains(name)
+            }
+        }
     }
 
     /// True for a protocol that only actors conform to.
@@ -114,32 +144,71 @@ struct IsolationIndex {
             ?? defaultIsolation(ofExtension: fragment)
     }
 
-    /// The actor of an initialiser that says nothing of it: that of the one which it overrides, or of the requirement that
-    /// the declaration around it meets.
+    /// The actor of an initialiser or method that says nothing of it: that of the one which it overrides, or of the
+    /// requirement that the declaration around it meets.
     func inheritedIsolation(
-        of initializer: FunctionFacts,
+        of member: FunctionFacts,
         in fragment: SymbolTable.Fragment,
         of symbol: SymbolTable.Symbol
     ) -> String? {
-        guard !initializing.isEmpty else { return nil }
-        let labels = initializer.parameters.map(\.label)
+        guard !attributing.isEmpty, !member.isNonisolated else { return nil }
         let outside = types(fragment, fragment.facts.scope.outer)
         let named = fragment.facts.inheritance.flatMap { inherited in
             outside.resolve(inherited.type).protocols.compactMap { table.symbol(of: $0, in: fragment.file) }
         }
         let required = Set(named + named.flatMap(conformances.supertypes))
-        for owner in conformances.supertypes(of: symbol) where initializing.contains(owner) {
+        for owner in conformances.supertypes(of: symbol) where attributing.contains(owner) {
             let isProtocol = conformances.isProtocol(owner)
             guard !isProtocol || required.contains(owner) else { continue }
             for other in table.entries[owner]?.declarations ?? [] {
-                for found in other.facts.initializers where found.parameters.map(\.label) == labels {
+                for found in other.facts.initializers + other.facts.methods where found.isCalled(as: member) {
                     // A requirement says `Dependency`, which is the type's own, and a generic class what its heir says.
                     let isOpen = isProtocol || table.enclosing(owner).contains(where: table.isGeneric)
-                    guard isOpen || keys(of: found, other) == keys(of: initializer, fragment) else { continue }
+                    guard isOpen || keys(of: found, other) == keys(of: member, fragment) else { continue }
                     if let actor = globalActor(in: found.attributes, other.file, scope: other.facts.scope) {
                         return actor
                     }
                 }
+            }
+        }
+        return nil
+    }
+
+    /// The actor that a requirement of a protocol runs on.
+    func isolation(
+        ofRequirement member: FunctionFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> String? {
+        isolation(of: member, in: fragment, typeIsolation: isolation(of: owner))
+            ?? restated(owner, member.isNonisolated) { facts in
+                facts.methods.first { $0.isCalled(as: member) }?.attributes
+            }
+    }
+
+    /// The same for a property.
+    func isolation(
+        ofRequirement member: PropertyFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> String? {
+        isolation(of: member, in: fragment, typeIsolation: isolation(of: owner))
+            ?? restated(owner, member.isNonisolated) { facts in
+                facts.properties.first { $0.name == member.name && $0.isStatic == member.isStatic }?.attributes
+            }
+    }
+
+    /// The actor of the requirement that another one says again.
+    private func restated(
+        _ owner: SymbolTable.Symbol,
+        _ isNonisolated: Bool,
+        _ attributes: (DeclarationFacts) -> [String]?
+    ) -> String? {
+        guard !attributing.isEmpty, !isNonisolated, conformances.isProtocol(owner) else { return nil }
+        for parent in conformances.supertypes(of: owner) where attributing.contains(parent) {
+            for fragment in table.entries[parent]?.declarations ?? [] {
+                guard let attributes = attributes(fragment.facts) else { continue }
+                if let actor = globalActor(in: attributes, fragment.file, scope: fragment.facts.scope) { return actor }
             }
         }
         return nil
@@ -170,6 +239,14 @@ struct IsolationIndex {
         return globalActor(in: requirement.attributes, fragment.file, scope: fragment.facts.scope) ?? typeIsolation
     }
 
+    /// Protocols of the standard library, of Foundation and of the runtime that refine `Sendable` or `SendableMetatype`.
+    private static let refinementsOfSendable: Set<String> = [
+        "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError",
+        "SendableModule", "StaticFeature", "DisposableFeature", "CacheableFeature", "FeatureTeardown",
+        "AsyncFeatureTeardown", "ImplementationOfCacheableFeature", "ImplementationOfDisposableFeature",
+        "ContextProvider", "ContextOverrides",
+    ]
+
     /// Superclasses of Apple's frameworks that run on the main actor: what generated code meets most. The
     /// sources of a program do not show it.
     static let mainActorClasses: Set<String> = [
@@ -182,4 +259,11 @@ struct IsolationIndex {
         "NSWindowController", "NSViewController", "NSHostingController", "NSTableCellView",
         "NSCollectionViewItem", "WKInterfaceController",
     ]
+}
+
+extension FunctionFacts {
+    /// True if a call of another function, by its name and its labels, may be one of this.
+    fileprivate func isCalled(as other: FunctionFacts) -> Bool {
+        name == other.name && isStatic == other.isStatic && parameters.map(\.label) == other.parameters.map(\.label)
+    }
 }

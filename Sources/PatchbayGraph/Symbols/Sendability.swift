@@ -8,7 +8,7 @@ struct Sendability {
     private static let neutral: Set<String> = [
         "AnyObject", "Equatable", "Hashable", "Comparable", "Identifiable", "Codable", "Encodable", "Decodable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "ObservableObject",
-        "NSObject", "NSObjectProtocol",
+        "NSObject", "NSObjectProtocol", "SendableMetatype",
     ]
 
     /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.

@@ -50,8 +50,10 @@ struct SymbolTable {
     struct FileContext: Hashable {
         var path: String
         var module: String
-        /// The modules that the file sees, re-exported ones included, sorted.
+        /// The modules that the file sees, sorted, and behind them those that these re-export.
         var imports: [String]
+        /// The modules that the file imports single declarations of, by the names of these.
+        var scoped: [String: Set<String>] = [:]
     }
 
     private(set) var entries: [Symbol: Entry] = [:]
@@ -89,8 +91,13 @@ struct SymbolTable {
         contexts = files.map { file in
             // The re-exports of one file are seen by all files of its module.
             let direct = (exports[file.module] ?? []).union(file.imports.map(\.module))
-            let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
-            return FileContext(path: file.path, module: file.module, imports: all.sorted())
+            let further = direct.reduce(into: Set<String>()) { $0.formUnion(exports[$1] ?? []) }.subtracting(direct)
+            let scoped = file.imports.reduce(into: [String: Set<String>]()) { scoped, facts in
+                guard facts.kind != nil, facts.path.count > 1 else { return }
+                scoped[facts.path[1], default: []].insert(facts.module)
+            }
+            let imports = direct.sorted() + further.sorted()
+            return FileContext(path: file.path, module: file.module, imports: imports, scoped: scoped)
         }
         contextsByPath = Dictionary(contexts.map { ($0.path, $0) }) { first, _ in first }
         for (file, context) in zip(files, contexts) { add(file, context, conditional) }
@@ -261,7 +268,13 @@ struct SymbolTable {
     func origin(declaring path: [String], seenFrom file: FileContext) -> DeclarationOrigin? {
         guard let candidates = origins[path] else { return nil }
         // More than one is rare, and so is one that the file does not see.
-        let found = candidates.compactMap { origin in Self.distance(of: origin, from: file).map { (origin, $0) } }
+        let found = candidates.compactMap { origin in
+            Self.distance(of: origin, from: file).map { distance in
+                // An import of this very declaration goes before those of whole modules.
+                let isScoped = distance > 1 && file.scoped[path[0]]?.contains(origin.module) == true
+                return (origin, isScoped ? 2 : distance)
+            }
+        }
         guard found.count > 1 else { return found.first?.0 }
         // A declaration that another module keeps to itself is meant only where nothing else can be: to say so.
         return found.map { origin, distance in
@@ -279,7 +292,8 @@ struct SymbolTable {
     /// The rank of a declaration among those that a file sees, the lowest first; `nil` if the file does not see it.
     private static func distance(of origin: DeclarationOrigin, from file: FileContext) -> Int? {
         guard origin.file == nil else { return origin.module == file.module && origin.file == file.path ? 0 : nil }
-        return origin.module == file.module ? 1 : file.imports.firstIndex(of: origin.module).map { $0 + 2 }
+        if origin.module == file.module { return 1 }
+        return file.imports.firstIndex(of: origin.module).map { $0 + 3 }
     }
 
     /// The access level of something declared there, and of all that it is nested in.

@@ -119,14 +119,18 @@ struct TypeResolver {
 
     /// The declaration that the first name means, the path that encloses it, and the names still to look up.
     private func base(of parts: [TypeExpression.Component]) -> Place? {
+        if parts[0].name == "Self", let own = memberOfSelf(parts) { return own }
         let module = module(of: parts)
         let name = parts[0].name
+        var hidden: Place?
         for prefix in table.declares(name) || table.isMember(name) ? scope.paths : [] {
             let path = prefix + [parts[0].name]
             if let origin = table.origin(declaring: path, seenFrom: file) {
                 // `Kit::Item` beside a type `Kit`: where that has no `Item`, the module is meant.
                 if module != nil, lacks(parts[1].name, path, of: origin) { break }
-                return Place(origin: origin, path: prefix, rest: parts)
+                let place = Place(origin: origin, path: prefix, rest: parts)
+                if prefix.isEmpty || sees(SymbolTable.Symbol(origin: origin, path: path)) { return place }
+                hidden = hidden ?? place
             }
             if let inherited = inherited(parts, at: prefix, from: .superclasses) { return inherited }
         }
@@ -134,7 +138,15 @@ struct TypeResolver {
         for path in scope.paths {
             if let inherited = inherited(parts, at: path, from: .all) { return inherited }
         }
-        return memberOfForeignType(parts)
+        return memberOfForeignType(parts) ?? hidden
+    }
+
+    /// A member of the type around that is named by way of `Self`.
+    private func memberOfSelf(_ parts: [TypeExpression.Component]) -> Place? {
+        guard parts.count > 1, let origin = table.origin(declaring: scope.names, seenFrom: file) else { return nil }
+        let place = Place(origin: origin, path: scope.names, rest: Array(parts.dropFirst()))
+        if declared(scope.names + [parts[1].name], below: origin) != nil { return place }
+        return inherited(place, from: .superclasses) ?? inherited(place, from: .all)
     }
 
     /// A member that an extension gives to a type which the sources do not declare.
@@ -270,7 +282,10 @@ struct TypeResolver {
         for (name, argument) in zip(alias.genericParameters, arguments) {
             resolver.substitutions[name] = argument
         }
-        return resolver.resolveParts(alias.target)
+        let target = resolver.resolveParts(alias.target)
+        // `typealias Repo = Repository` has the parameters of what it stands for.
+        guard alias.genericParameters.isEmpty, !arguments.isEmpty else { return target }
+        return outside(resolver.expanding).resolveParts(target.applied(to: arguments))
     }
 
     /// Looks up names inside of what an alias stands for.

@@ -1,17 +1,20 @@
 extension DeclarationFacts {
     /// Every type that it spells, as it is written there, but for what it inherits from.
     public var spelledTypes: [TypeExpression] {
-        properties.flatMap { [$0.type, $0.accessors?.thrownType].compactMap { $0 } }
-            + (initializers + methods).flatMap(\.spelledTypes)
-            + requirements.flatMap { [$0.left, $0.right] }
-            + (attributes + properties.flatMap(\.attributes)).map(TypeExpression.attribute)
+        var types = properties.flatMap { [$0.type, $0.accessors?.thrownType].compactMap { $0 } }
+        for function in initializers + methods { types += function.spelledTypes }
+        for requirement in requirements { types += [requirement.left, requirement.right] }
+        for attribute in attributes + properties.flatMap(\.attributes) { types.append(.attribute(attribute)) }
+        return types
     }
 }
 
 extension FunctionFacts {
     fileprivate var spelledTypes: [TypeExpression] {
-        parameters.map(\.type) + [result, thrownType].compactMap { $0 }
-            + requirements.flatMap { [$0.left, $0.right] } + attributes.map(TypeExpression.attribute)
+        var types = parameters.map(\.type) + [result, thrownType].compactMap { $0 }
+        for requirement in requirements { types += [requirement.left, requirement.right] }
+        for attribute in attributes { types.append(.attribute(attribute)) }
+        return types
     }
 }
 

@@ -30,14 +30,16 @@ public struct Substitution: Hashable, Sendable {
 }
 
 extension TypeExpression {
-    /// A member type can be named of it: `Array<Int>` for `[Int]`.
-    package var spelledOut: TypeExpression {
+    /// A generic type that is named without arguments, with some.
+    package func applied(to arguments: [TypeExpression]) -> TypeExpression {
         switch self {
-        case .optional(let wrapped): .named([Component("Optional", arguments: [wrapped])])
-        case .array(let element): .named([Component("Array", arguments: [element])])
-        case .dictionary(let key, let value): .named([Component("Dictionary", arguments: [key, value])])
-        case .attributed(_, let base): base.spelledOut
-        case .named, .tuple, .function, .composition, .existential, .opaque, .metatype, .verbatim: self
+        case .named(var components):
+            guard components.last?.arguments.isEmpty == true else { return self }
+            components[components.count - 1].arguments = arguments
+            return .named(components)
+        case .existential(let base): return .existential(base.applied(to: arguments))
+        case .attributed(let attributes, let base): return .attributed(attributes, base.applied(to: arguments))
+        case .optional, .array, .dictionary, .tuple, .function, .composition, .opaque, .metatype, .verbatim: return self
         }
     }
 

@@ -27,9 +27,19 @@ package struct PackageTargets: Sendable {
 
     private var folders: [Folder] = []
 
-    /// - Parameter manifest: The bytes of `Package.swift`.
-    package init(_ manifest: [UInt8]) {
-        collect(SyntaxTree(manifest, readsBodies: true).root)
+    /// - Parameters:
+    ///   - manifest: The bytes of `Package.swift`.
+    ///   - hasFolder: True for a folder of the package, by its path as seen from the manifest.
+    package init(_ manifest: [UInt8], hasFolder: (String) -> Bool) {
+        var calls: [Call] = []
+        Self.collect(SyntaxTree(manifest, readsBodies: true).root, into: &calls)
+        // A dependency on a target is called the same, and may stand anywhere.
+        let detailed = Set(calls.filter(\.saysMore).map(\.name))
+        let targets = calls.filter { $0.saysMore || !detailed.contains($0.name) }
+        for target in targets {
+            let isOnly = targets.allSatisfy { $0.kind != target.kind || $0.name == target.name }
+            add(target, isOnly: isOnly, hasFolder)
+        }
         folders.sort { $0.path.utf8.count > $1.path.utf8.count }
     }
 
@@ -38,7 +48,9 @@ package struct PackageTargets: Sendable {
     /// - Parameter path: The path as seen from the manifest.
     /// - Returns: `nil` if the manifest does not say it: the layout does, then.
     package func target(of path: String) -> String? {
-        folders.first { path.utf8.starts(with: $0.path.utf8) }?.target
+        let around = folders.filter { path.utf8.starts(with: $0.path.utf8) }
+        // Targets of one folder have their own sources in it.
+        return (around.first { $0.has(path) } ?? around.first)?.target
     }
 
     /// True of a file in the folder of a target that leaves it out, so that it is not compiled.
@@ -50,30 +62,59 @@ package struct PackageTargets: Sendable {
         return !around.isEmpty && !around.contains { $0.has(path) }
     }
 
-    private mutating func collect(_ node: Node) {
-        if node.kind == .call { add(node) }
-        for child in node.children { collect(child) }
+    /// A call that makes a target, or names one that something depends on.
+    private struct Call {
+        /// The folders in which the package manager looks for a target without a path.
+        enum Kind: String {
+            case source = "Sources"
+            case test = "Tests"
+            case plugin = "Plugins"
+        }
+
+        let node: Node
+        let name: String
+        let kind: Kind
+
+        init?(_ node: Node) {
+            guard node.kind == .call, let called = node[.base]?.endName, !node.isDependency,
+                let name = PackageTargets.literal("name", of: node)
+            else { return nil }
+            let isOfSources = called.reads("target") || called.reads("executableTarget") || called.reads("macro")
+            guard isOfSources || called.reads("testTarget") || called.reads("plugin") else { return nil }
+            self.node = node
+            self.name = name
+            kind = called.reads("testTarget") ? .test : called.reads("plugin") ? .plugin : .source
+        }
+
+        /// True if it can be no dependency.
+        var saysMore: Bool {
+            let labels = node.all(.argument).compactMap { $0[.label]?.text }
+            return labels.contains { !["name", "package", "condition"].contains($0) }
+        }
+    }
+
+    private static func collect(_ node: Node, into calls: inout [Call]) {
+        if let call = Call(node) { calls.append(call) }
+        for child in node.children { collect(child, into: &calls) }
     }
 
     /// `.target(name: "App", path: "Code/App")`; one without a path lies where the package manager looks for it.
-    private mutating func add(_ call: Node) {
-        guard let called = call[.base]?.endName,
-            called.reads("target") || called.reads("executableTarget") || called.reads("testTarget")
-                || called.reads("macro") || called.reads("plugin"),
-            // A dependency on a target is called the same.
-            let name = Self.literal("name", of: call), !call.isDependency
-        else { return }
+    ///
+    /// - Parameter isOnly: No other target is of its kind: it may have all of the folder for them.
+    private mutating func add(_ target: Call, isOnly: Bool, _ hasFolder: (String) -> Bool) {
+        let call = target.node
         guard let argument = call.all(.argument).first(where: { $0[.label]?.reads("path") == true }) else {
-            let places = called.reads("testTarget") ? ["Tests"] : called.reads("plugin") ? ["Plugins"] : []
-            folders += (places + ["Sources", "Source", "src", "srcs"]).map {
-                folder("\($0)/\(name)/", name, call)
+            let places = (target.kind == .source ? [] : [target.kind.rawValue]) + ["Sources", "Source", "src", "srcs"]
+            folders += places.map { folder("\($0)/\(target.name)/", target.name, call) }
+            if isOnly, !places.contains(where: { hasFolder("\($0)/\(target.name)") }) {
+                folders.append(folder("\(target.kind.rawValue)/", target.name, call))
             }
             return
         }
         guard let value = argument[.value], let path = value.literalString else { return }
         let parts = path.split(separator: "/").filter { $0 != "." }
         guard !parts.contains("..") else { return }
-        folders.append(folder(parts.map { "\($0)/" }.joined(), name, call))
+        folders.append(folder(parts.map { "\($0)/" }.joined(), target.name, call))
     }
 
     private func folder(_ path: String, _ target: String, _ call: Node) -> Folder {
@@ -99,11 +140,15 @@ package struct PackageTargets: Sendable {
 }
 
 extension Node {
-    /// True if it stands in a target's list of dependencies.
+    /// True if it stands in a target's list of dependencies, or of plugins.
     fileprivate var isDependency: Bool {
         var node = parent
         while let current = node {
-            if current.kind == .argument, current[.label]?.reads("dependencies") == true { return true }
+            if current.kind == .argument, let label = current[.label],
+                label.reads("dependencies") || label.reads("plugins")
+            {
+                return true
+            }
             node = current.parent
         }
         return false

@@ -7,6 +7,6 @@ extension FrontEndSelection {
         for marker in FrontEnd.resolvers.protocols {
             selection.touch(everythingThatNames: marker.rawValue) { isVisible[$0] }
         }
-        for reference in selection.index.customizations { selection.select(reference) }
+        for reference in selection.index.customizations + selection.index.wrappers { selection.select(reference) }
     }
 }

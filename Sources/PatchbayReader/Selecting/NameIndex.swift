@@ -34,6 +34,9 @@ struct NameIndex {
     /// `extension Factory where Module == …`
     private(set) var customizations: [DeclarationReference] = []
 
+    /// The property wrappers: their initialisers say what a `Dependency` with one takes.
+    private(set) var wrappers: [DeclarationReference] = []
+
     /// Declarations behind an attribute that may register something on a hub.
     private(set) var hubs: [DeclarationReference] = []
 
@@ -79,6 +82,7 @@ struct NameIndex {
         for base in keys.bases { heirs.append(reference, to: base) }
         if let owner = keys.owner { parts.append(reference, to: owner) }
         if keys.isCustomization { customizations.append(reference) }
+        if facts.attributes.contains("propertyWrapper") { wrappers.append(reference) }
     }
 
     private mutating func add(_ facts: AliasFacts, _ reference: AliasReference) {

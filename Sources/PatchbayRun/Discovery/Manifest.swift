@@ -6,6 +6,23 @@ enum Manifest {
         hasManifestName(path) && mentions("swift-tools-version", path)
     }
 
+    /// The bytes of a package's manifest: of several for different tools, those of the one for the newest, as the package manager
+    /// takes it. Nobody says here which tools there are; a manifest for newer ones than these is rare.
+    ///
+    /// - Parameter directory: The path of the package, with a slash at the end.
+    static func bytes(in directory: String) -> [UInt8] {
+        let names = (try? DirectoryListing(of: directory))?.entries.map(\.name).filter(hasManifestName) ?? []
+        let manifests = names.compactMap { try? FileBytes.read(directory + $0) }
+        return manifests.max { toolsVersion(of: $0).lexicographicallyPrecedes(toolsVersion(of: $1)) } ?? []
+    }
+
+    /// The numbers of `// swift-tools-version: 5.9`.
+    private static func toolsVersion(of manifest: [UInt8]) -> [Int] {
+        let line = String(decoding: manifest.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        let version = line.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
+        return version.split(separator: ".").compactMap { Int($0) }
+    }
+
     /// True for a manifest of Tuist's, which imports what describes a project.
     static func isTuist(_ path: String) -> Bool { mentions("ProjectDescription", path) }
 

@@ -51,8 +51,10 @@ struct PackageDirectories {
     /// The targets of a package, and a path as seen from it.
     private mutating func targets(around path: String, in package: Package) -> (PackageTargets?, String) {
         if targets[package.start] == nil {
-            let manifest = try? FileBytes.read("\(package.start)Package.swift")
-            targets[package.start] = PackageTargets(manifest ?? [])
+            let start = package.start
+            targets[start] = PackageTargets(Manifest.bytes(in: start)) { path in
+                (try? FileKind.of("\(start)\(path)")) == .directory
+            }
         }
         let inside = String(path.utf8.dropFirst(package.start.utf8.count)) ?? path
         return (targets[package.start], inside)

@@ -17,7 +17,8 @@ import PatchbayFeatures
 /// answer with their placeholder.
 ///
 /// A branch of any scope can be opened; it answers the same. `context(for:)` answers what the branch was opened with,
-/// or the patch.
+/// or the patch. What a patched loader makes belongs to the root, whichever branch is asked: a loader that asks for the
+/// context of a scope gets what ``FeaturePatches/setContext(_:for:fileID:filePath:line:column:)`` says.
 ///
 /// A test hears about patches that nobody asked for if this is made within `@Test(.patched)`, in a `PatchedTestCase` or
 /// in ``withPatches(reportingStale:_:operation:)``; ``patches`` says it at any time.

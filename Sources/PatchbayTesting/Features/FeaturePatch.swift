@@ -40,9 +40,10 @@ final class FeaturePatch: @unchecked Sendable {
     }
 
     /// The lines that hold; none if nobody can tell whether they are asked for.
-    var lines: [PatchLine] {
-        source.loader.isAdjustable ? mutex.withLock { written } : []
-    }
+    var lines: [PatchLine] { isAdjustable ? mutex.withLock { written } : [] }
+
+    /// False of one that answers nobody.
+    var isAdjustable: Bool { source.loader.isAdjustable }
 
     /// Notes that a tree has this patch, and keeps it.
     func keep() { mutex.withLock { registered = true } }

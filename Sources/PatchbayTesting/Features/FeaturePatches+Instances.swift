@@ -42,7 +42,8 @@ extension FeaturePatches {
         _ file: StaticString
     ) {
         let context = context.map { AnyHashable($0) }
-        if change(to: instance, for: context, at: line) { return }
+        let rest = context.flatMap { _ in loaderPatch(of: Feature.self) }
+        if rest == nil, change(to: instance, for: context, at: line) { return }
         let shared = PatchedInstance(context == nil ? instance : Feature.placeholder, isGeneral: context == nil)
         if context != nil { shared.change(for: context) { $0 = instance } }
         var registry = FeaturesRegistry<RootFeaturesScope>()
@@ -54,9 +55,16 @@ extension FeaturePatches {
             line: UInt(number)
         )
         registry.use(loader, file: file, line: UInt(number))
-        put(registry, sharing: shared, at: line) { patch, real in
+        put(registry, sharing: shared, at: line, besides: rest) { patch, real in
             patch.answering(Feature.self, where: { shared.answers(AnyHashable($0)) }, else: real)
         }
+    }
+
+    /// The loader that was put in place of a feature, which still answers for all other contexts than that of an instance.
+    private func loaderPatch(of feature: Any.Type) -> AnyLoader? {
+        guard let entry = entry(of: feature), !entry.isKept, !entry.handsOutInstance, entry.isAdjustable
+        else { return nil }
+        return entry.observedLoader
     }
 
     /// Hands out another instance in a tree that is there already, or for one context more.
@@ -78,15 +86,19 @@ extension FeaturePatches {
     ///
     /// - Parameters:
     ///   - instance: The ``PatchedInstance`` that it hands out, if it does.
+    ///   - rest: The patch that answers what this one does not, if that is no real loader.
     ///   - over: The loader in place of a real one, if the patch does not answer all that the real one does.
     func put(
         _ registry: FeaturesRegistry<RootFeaturesScope>,
         sharing instance: AnyObject? = nil,
         at line: PatchLine,
+        besides rest: AnyLoader? = nil,
         over: FeaturePatch.Over? = nil
     ) {
         for registration in registry.registrations {
-            let (loader, place) = (registration.loader, registration.place)
+            let (own, place) = (registration.loader, registration.place)
+            let loader = rest.flatMap { over?(own, $0) } ?? own
+            let over = rest == nil ? over : nil
             let patch = FeaturePatch(loader: loader, instance: instance, at: line, place, over: over)
             if !store.put(patch) { line.place.report(PatchStore.tooLate(patch.feature)) }
         }

@@ -21,7 +21,7 @@ extension FeaturePatches {
         by change: @escaping @Sendable (inout Feature) -> Void,
         begin: () -> Void
     ) {
-        if entry(of: Feature.self) == nil {
+        if entry(of: Feature.self)?.isAdjustable != true {
             if let shared = SharedPlaceholder(of: Feature.self) { line.place.report(shared.problem) }
             begin()
             entry(of: Feature.self)?.adjust(Feature.self, for: context, change)

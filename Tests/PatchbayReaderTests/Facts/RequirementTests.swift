@@ -30,9 +30,12 @@ import Testing
         #expect(failing?.thrownType == .named([.init("Failure", arguments: [.path(["Int"])])]))
     }
 
-    @Test func `only protocols have required accessors`() {
-        let read = facts("struct S { var value: Int { get async { 1 } } }").declaration("S")
-        #expect(read?.property("value")?.accessors == nil)
+    @Test func `only protocols have required accessors, and of others those are known that wait or throw`() {
+        let read = facts("struct S { var value: Int { get async { 1 } }; var other: Int { get { 1 } } }").declaration(
+            "S"
+        )
+        #expect(read?.property("value")?.accessors?.effects.isAsync == true)
+        #expect(read?.property("other")?.accessors == nil)
     }
 
     @Test func `a property keeps its attributes, and whether it leaves its actor`() {

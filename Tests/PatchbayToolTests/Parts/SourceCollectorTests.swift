@@ -83,6 +83,55 @@ struct SourceCollectorTests {
         #expect(collector.collect(InputSelection(paths: ["App/Old/b.swift"])).files.map(\.pathInPackage) == [names[1]])
     }
 
+    @Test func `Targets of one folder have the sources that they name`() throws {
+        let manifest = """
+            // swift-tools-version:6.0
+            let shared: [Target.Dependency] = [.target(name: "First"), .product(name: "Log", package: "log")]
+            let package = Package(
+                targets: [
+                    .target(name: "First", path: "Code", sources: ["A"]),
+                    .target(name: "Second", dependencies: shared, path: "Code", sources: ["B"]),
+                    .target(name: "Third", dependencies: shared, exclude: ["Old.swift"]),
+                    .target(name: "Fourth", dependencies: [.target(name: "Third")] + shared),
+                ]
+            )
+            let later: [Target.Dependency] = [.target(name: "Third", condition: .when(platforms: [.linux]))]
+            """
+        try directory.write(manifest, to: "Package.swift")
+        let names = ["Code/A/a.swift", "Code/B/b.swift", "Sources/Third/c.swift", "Sources/Third/Old.swift"]
+        for name in names { try directory.write("", to: name) }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        let modules = Dictionary(uniqueKeysWithValues: files.map { ($0.pathInPackage, $0.module) })
+        #expect(names.map { modules[$0] } == ["First", "Second", "Third", nil])
+    }
+
+    @Test func `The only target may have all of Sources`() throws {
+        let manifest = """
+            // swift-tools-version:6.0
+            let package = Package(targets: [.executableTarget(name: "App"), .testTarget(name: "AppTests")])
+            """
+        try directory.write(manifest, to: "Package.swift")
+        let names = ["Sources/Model/a.swift", "Sources/View/b.swift", "Tests/AppTests/c.swift"]
+        for name in names { try directory.write("", to: name) }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        let modules = Dictionary(uniqueKeysWithValues: files.map { ($0.pathInPackage, $0.module) })
+        #expect(names.map { modules[$0] } == ["App", "App", "AppTests"])
+    }
+
+    @Test func `Of several manifests, the one for the newest tools counts`() throws {
+        try directory.write(
+            "// swift-tools-version:5.5\nlet p = Package(targets: [.target(name: \"Old\", path: \"Code\")])",
+            to: "Package.swift"
+        )
+        try directory.write(
+            "// swift-tools-version: 6.0\nlet p = Package(targets: [.target(name: \"New\", path: \"Code\")])",
+            to: "Package@swift-6.0.swift"
+        )
+        try directory.write("", to: "Code/a.swift")
+        let files = collector.collect(InputSelection(paths: ["Code"])).files
+        #expect(files.map(\.module) == ["New"])
+    }
+
     @Test func `In a project of Tuist's, the folder around Sources is the module`() throws {
         let manifest = "import ProjectDescription\nlet project = Project(name: \"App\")"
         try directory.write(manifest, to: "Projects/Core/Project.swift")

@@ -1,4 +1,5 @@
 import Foundation
+import PatchbayTestSupport
 import Testing
 
 /// The progress that is shown to whoever looks on: standard error is a terminal here.
@@ -38,7 +39,7 @@ struct ProgressTests {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = screen.theirs
-        try process.run()
+        try ProgramRun.launch(process)
         try screen.theirs.close()
         // A tool that says nothing would wait for its list for ever. It may have inherited that other signals wait.
         DispatchQueue.global().asyncAfter(deadline: .now() + 60) {

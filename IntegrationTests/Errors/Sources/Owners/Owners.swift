@@ -93,3 +93,15 @@ protocol FloorResolver: Resolver {
     var shared: FloorResolverShared { get }
     func provideFrontDesk() -> Desk
 }
+
+/// Has more for what the resolver that it refines keeps.
+protocol AnnexResolver: HouseResolver {
+    func provideLamp() -> Lamp
+}
+
+struct Lamp: Sendable {}
+
+final class Porter: SharedInjectable, Sendable {
+    struct Dependency { let lamp: Lamp? }
+    init(dependency: Dependency) {}
+}

@@ -51,8 +51,7 @@ struct ContextProviderReader {
         in program: String,
         _ contexts: [(symbol: SymbolTable.Symbol, node: ContextNode)]
     ) -> ContextProviderNode? {
-        guard let declaration = declarations.entry(symbol).declarations.first,
-            declaration.facts.genericParameters.isEmpty, declaration.facts.access > .fileprivate
+        guard let declaration = declarations.entry(symbol).declarations.first, declaration.facts.access > .fileprivate
         else { return nil }
         let supertypes = Set(declarations.conformances.supertypes(of: symbol))
         let written = declarations.conformances.conditionsOfSupertypes(of: symbol)
@@ -73,7 +72,7 @@ struct ContextProviderReader {
             )
         }
         return ContextProviderNode(
-            type: declarations.type(of: symbol),
+            type: .path(declarations.table.canonicalPath(of: symbol)),
             module: program,
             access: min(declaration.facts.access, .public),
             availability: declarations.availability(of: [declaration], within: symbol),

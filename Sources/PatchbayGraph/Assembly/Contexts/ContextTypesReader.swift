@@ -34,6 +34,9 @@ struct ContextTypesReader {
         if node.requirements.isEmpty { return "`\(node.type)` requires nothing" }
         let clauses = [symbol] + declarations.conformances.supertypes(of: symbol)
         if clauses.contains(where: hasWhereClause) { return "it is bound to what a `where` clause says" }
+        if clauses.contains(where: { declarations.table.kind(of: $0) == .class }) {
+            return "`\(node.type)` is for classes"
+        }
         let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !Self.free.contains($0) }
         guard let first = unread.first else { return nil }
         return first == "AnyObject"

@@ -44,6 +44,8 @@ struct GatheringAssembly {
         var facts: FunctionFacts
         var fragment: SymbolTable.Fragment
         var owner: SymbolTable.Symbol
+        /// The conditions under which nobody has written it by hand.
+        var absence: [String] = []
     }
 
     /// The methods that a resolver declares or inherits, one of each name.
@@ -57,18 +59,30 @@ struct GatheringAssembly {
             }
         }
         guard !methods.isEmpty else { return [] }
-        // Methods of an extension are the user's own.
-        let written = owners.flatMap { declarations.entry($0).extensions }.flatMap(\.facts.methods)
-            .filter(\.parameters.isEmpty).map(\.name)
-        var seen = Set(written)
-        return methods.filter { seen.insert($0.facts.name).inserted }
+        // Methods of an extension are the user's own, where they are there.
+        let extensions = owners.flatMap { declarations.entry($0).extensions }.filter(\.facts.requirements.isEmpty)
+        let written = Dictionary(
+            grouping: extensions.flatMap { $0.facts.methods }.filter { method in
+                method.parameters.isEmpty && !method.isStatic && method.access > .fileprivate
+            },
+            by: \.name
+        )
+        var seen: Set<String> = []
+        return methods.compactMap { method in
+            guard seen.insert(method.facts.name).inserted else { return nil }
+            let own = written[method.facts.name] ?? []
+            guard own.allSatisfy({ !$0.conditions.isEmpty }) else { return nil }
+            var method = method
+            method.absence = own.map { "!(\(Conditions.text($0.conditions)))" }
+            return method
+        }
     }
 
     /// The reason why a method cannot be generated.
     private func problem(of method: Method) -> String? {
         let facts = method.facts
         if facts.isStatic { return "it is static" }
-        if facts.isMutating { return "it is mutating" }
+        if facts.isMutating { return "it is mutating or consuming" }
         if !facts.genericParameters.isEmpty { return "it is generic" }
         if !facts.parameters.isEmpty { return "it has parameters" }
         guard element(of: method) == nil else { return nil }
@@ -166,8 +180,7 @@ struct GatheringAssembly {
     }
 
     private func isolation(of method: Method) -> String? {
-        let owner = declarations.isolation.isolation(of: method.owner)
-        return declarations.isolation.isolation(of: method.facts, in: method.fragment, typeIsolation: owner)
+        declarations.isolation.isolation(ofRequirement: method.facts, in: method.fragment, of: method.owner)
     }
 
     /// A request for what the resolver may lack, or what lives elsewhere.
@@ -208,7 +221,7 @@ struct GatheringAssembly {
             effects: facts.effects,
             isolation: isolation(of: method),
             access: facts.access,
-            conditions: facts.conditions,
+            conditions: Conditions.union(facts.conditions, method.absence),
             location: facts.location
         )
         binding.thrown = declarations.thrownType(of: facts, in: fragment)

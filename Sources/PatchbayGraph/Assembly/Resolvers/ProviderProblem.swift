@@ -4,7 +4,9 @@ import PatchbayModel
 enum ProviderProblem {
     /// The reason, and what to write instead.
     static func of(_ method: FunctionFacts, _ type: TypeExpression) -> (reason: String, remedy: String)? {
-        if method.isMutating { return ("it is mutating", "delete `mutating`, and keep what changes in a class") }
+        if method.isMutating {
+            return ("it is mutating or consuming", "delete that word, and keep what changes in a class")
+        }
         if type.names == ["Self"] { return ("`Self` is no type to ask for", "name the type that it returns") }
         if case .opaque(let base) = type { return ("its result is opaque", "return `any \(base)`") }
         for parameter in method.parameters {

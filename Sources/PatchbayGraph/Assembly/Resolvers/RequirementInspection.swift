@@ -76,11 +76,7 @@ struct RequirementInspection {
         }
         let types = method.parameters.map(\.type) + [method.result ?? .void]
         guard !types.contains(where: { Self.isGeneric($0) || Self.mentionsSelf($0) }) else { return nil }
-        let isolation = declarations.isolation.isolation(
-            of: method,
-            in: fragment,
-            typeIsolation: declarations.isolation.isolation(of: owner)
-        )
+        let isolation = declarations.isolation.isolation(ofRequirement: method, in: fragment, of: owner)
         let function = TypeExpression.Function(
             parameters: method.parameters.map { $0.isVariadic ? .verbatim("\($0.type)...") : $0.type },
             isAsync: method.effects.isAsync,

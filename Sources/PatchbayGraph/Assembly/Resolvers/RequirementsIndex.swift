@@ -61,11 +61,7 @@ final class RequirementsIndex {
             effects: facts.effects,
             thrownType: facts.thrownType.map { resolve($0, in: fragment) },
             result: reader.resolve(facts.result ?? .path(["Void"]), in: fragment, names),
-            isolation: declarations.isolation.isolation(
-                of: facts,
-                in: fragment,
-                typeIsolation: declarations.isolation.isolation(of: owner)
-            ),
+            isolation: declarations.isolation.isolation(ofRequirement: facts, in: fragment, of: owner),
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
         )
@@ -89,11 +85,7 @@ final class RequirementsIndex {
             effects: facts.accessors?.effects ?? .none,
             thrownType: facts.accessors?.thrownType.map { resolve($0, in: fragment) },
             result: resolve(facts.type ?? .void, in: fragment),
-            isolation: declarations.isolation.isolation(
-                of: facts,
-                in: fragment,
-                typeIsolation: declarations.isolation.isolation(of: owner)
-            ),
+            isolation: declarations.isolation.isolation(ofRequirement: facts, in: fragment, of: owner),
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
         )

@@ -18,8 +18,12 @@ struct RequirementsOfResolver {
             result.isForActors = result.isForActors || own.isForActors
             for member in own.members { add(member, &places, to: &result.members) }
         }
-        let extensions = ([symbol] + refined).flatMap { declarations.entry($0).extensions }
-            .filter { $0.facts.requirements.isEmpty && $0.facts.conditions.isEmpty }
+        let extensions = ([symbol] + refined).flatMap { owner in
+            declarations.entry(owner).extensions
+                .filter { $0.facts.requirements.isEmpty && $0.facts.conditions.isEmpty }
+                .filter { $0.facts.attributes.availability.isEmpty }
+                .map { Extension(fragment: $0, isolation: declarations.isolation.isolation(of: owner)) }
+        }
         guard !extensions.isEmpty else { return result }
         for index in result.members.indices {
             result.members[index].hasDefault = extensions.contains { meets(result.members[index], $0) }
@@ -27,15 +31,24 @@ struct RequirementsOfResolver {
         return result
     }
 
-    /// True if an extension has what a protocol requires, by names and types.
-    private func meets(_ member: RequiredMember, _ fragment: SymbolTable.Fragment) -> Bool {
+    /// An extension, and the actor of the protocol that it extends.
+    private struct Extension {
+        let fragment: SymbolTable.Fragment
+        let isolation: String?
+    }
+
+    /// True if an extension has what a protocol requires, by names and types, and where and how it may be called.
+    private func meets(_ member: RequiredMember, _ part: Extension) -> Bool {
+        let fragment = part.fragment
         func key(_ type: TypeExpression) -> TypeKey {
             TypeKey(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
         }
         guard member.kind == .method else {
             return fragment.facts.properties.contains { property in
-                property.name == member.name && !property.isStatic
+                property.name == member.name && !property.isStatic && property.access > .fileprivate
+                    && property.attributes.availability.isEmpty
                     && property.type.map { key($0) == TypeKey(member.result) } == true
+                    && (property.accessors?.effects ?? .none).union(member.effects) == member.effects
             }
         }
         return member.generics == nil
@@ -44,7 +57,23 @@ struct RequirementsOfResolver {
                     && method.parameters.map(\.label) == member.parameters.map(\.label)
                     && key(method.result ?? .void) == TypeKey(member.result)
                     && zip(method.parameters, member.parameters).allSatisfy { key($0.type) == TypeKey($1.type) }
+                    && suits(method, member, part)
             }
+    }
+
+    /// True if a method can be called wherever the requirement can, and does no more than that allows.
+    private func suits(_ method: FunctionFacts, _ member: RequiredMember, _ part: Extension) -> Bool {
+        guard method.access > .fileprivate, method.attributes.availability.isEmpty,
+            method.effects.union(member.effects) == member.effects
+        else { return false }
+        if method.effects.isThrowing, let thrown = member.thrownType {
+            let own = method.thrownType.map {
+                declarations.resolve($0, in: part.fragment.file, scope: part.fragment.facts.scope)
+            }
+            guard own.map({ TypeKey($0) }) == TypeKey(thrown) else { return false }
+        }
+        let isolation = declarations.isolation.isolation(of: method, in: part.fragment, typeIsolation: part.isolation)
+        return isolation == nil || isolation == member.isolation
     }
 
     /// `#if` may declare one requirement in several branches, and a refining protocol may repeat one.

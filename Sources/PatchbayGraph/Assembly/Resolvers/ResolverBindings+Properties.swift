@@ -87,11 +87,7 @@ extension ResolverBindings {
             owner: .resolver(TypeKey(declarations.type(of: owner))),
             module: fragment.file.module,
             effects: property.accessors?.effects ?? .none,
-            isolation: declarations.isolation.isolation(
-                of: property,
-                in: fragment,
-                typeIsolation: declarations.isolation.isolation(of: owner)
-            ),
+            isolation: declarations.isolation.isolation(ofRequirement: property, in: fragment, of: owner),
             access: min(property.access, declarations.access(of: type, in: fragment.file)),
             availability: property.attributes.availability,
             conditions: property.conditions,

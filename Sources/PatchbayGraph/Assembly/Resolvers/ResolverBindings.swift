@@ -173,7 +173,7 @@ struct ResolverBindings {
         let needed = packages.neededAccess(of: fragment.file.module, from: symbol.module)
         return named.filter { method in
             let type = declarations.resolve(method.result ?? .void, in: fragment.file, scope: fragment.facts.scope)
-            return method.access >= needed && defect(of: method, type) == nil
+            return method.access >= needed && defect(of: method, type, in: fragment) == nil
         }
     }
 
@@ -212,16 +212,12 @@ struct ResolverBindings {
             sharing: ProviderName.isShared(method.name) ? Sharing(.shared, problem: problem) : Sharing(),
             requests: requests,
             effects: method.effects,
-            isolation: declarations.isolation.isolation(
-                of: method,
-                in: fragment,
-                typeIsolation: declarations.isolation.isolation(of: owner)
-            ),
+            isolation: declarations.isolation.isolation(ofRequirement: method, in: fragment, of: owner),
             access: min(method.access, declarations.access(of: type, in: fragment.file)),
             availability: method.attributes.availability,
             conditions: method.conditions,
             location: method.location,
-            defects: defect(of: method, type).map { [Defect($0, at: method.location)] } ?? []
+            defects: defect(of: method, type, in: fragment).map { [Defect($0, at: method.location)] } ?? []
         )
         if case .generic(let signature) = signature { binding.open(signature) }
         binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
@@ -304,9 +300,10 @@ struct ResolverBindings {
     ) -> String? {
         guard let keyType = ContributedCollection(of: type).keyType else { return nil }
         let heirs = declarations.conformances.heirs(of: [owner])
-        let implementations = heirs.sorted().flatMap(declarations.fragments).filter { $0.facts.kind != .protocol }
-            .flatMap(\.facts.methods)
-            .filter { $0.name == method.name && $0.parameters.map(\.label) == method.parameters.map(\.label) }
+        let labels = method.parameters.map(\.label)
+        let fragments = heirs.sorted().flatMap(declarations.fragments).filter { $0.facts.kind != .protocol }
+        let implementations = fragments.flatMap(\.facts.methods)
+            .filter { $0.name == method.name && $0.parameters.map(\.label) == labels }
         let keys = implementations.map { $0.returnedKey.flatMap { caseOrLiteral($0, of: keyType) } }
         guard let first = keys.first, let key = first, Set(keys).count == 1 else { return nil }
         return key
@@ -329,14 +326,33 @@ struct ResolverBindings {
     }
 
     /// The defect of a method that cannot be a provider, or a contribution.
-    private func defect(of method: FunctionFacts, _ type: TypeExpression) -> Defect.Kind? {
+    private func defect(
+        of method: FunctionFacts,
+        _ type: TypeExpression,
+        in fragment: SymbolTable.Fragment
+    ) -> Defect.Kind? {
         if MethodPrefix.contribute.matches(method.name) {
             let reason = ContributionProblem.reason(method, type) ?? ProviderProblem.of(method, type)?.reason
             return reason.map { .unsupportedContribution(reason: $0) }
         }
         if method.isStatic { return .staticProvider }
         if type.isVoid { return .voidProvider }
-        let problem = Self.obstacle(inGenericsOf: method) ?? ProviderProblem.of(method, type)
+        let problem =
+            Self.obstacle(inGenericsOf: method) ?? ProviderProblem.of(method, type)
+            ?? obstacle(toSharing: type, by: method, in: fragment)
         return problem.map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
+    }
+
+    /// The reason why a type cannot be kept: it is handed out more than once.
+    private func obstacle(
+        toSharing type: TypeExpression,
+        by method: FunctionFacts,
+        in fragment: SymbolTable.Fragment
+    ) -> (reason: String, remedy: String)? {
+        guard ProviderName.isShared(method.name), let owner = declarations.table.symbol(of: type, in: fragment.file),
+            let declaration = declarations.entry(owner).declarations.first,
+            declaration.facts.inheritance.contains(where: { "\($0.type)" == "~Copyable" })
+        else { return nil }
+        return ("`\(type)` cannot be copied, and what is shared is handed out again and again", "let a class have it")
     }
 }

@@ -164,7 +164,7 @@ struct ResolverLines {
     /// The reason why not all generated methods could use a property, wherever and whenever they are there.
     private func misplacement(of line: Line) -> (text: String, remedy: String)? {
         let own = declarations.isolation.isolation(of: line.owner)
-        let actor = declarations.isolation.isolation(of: line.property, in: line.fragment, typeIsolation: own)
+        let actor = declarations.isolation.isolation(ofRequirement: line.property, in: line.fragment, of: line.owner)
         if let actor, actor != own {
             let remedy = "delete `@\(actor)`, or put it at `\(declarations.type(of: line.owner))`"
             return ("it belongs to `\(actor)`, and the resolver does not", remedy)

@@ -99,12 +99,11 @@ struct Specializer {
     /// Makes what a resolver and its parents ask for.
     private mutating func serve(_ chain: [Place]) {
         let visible = Set(chain.flatMap { node($0).bindings }).sorted()
-        let concrete = Set(
-            visible.map { graph.bindings[$0] }
-                .filter { $0.generics == nil && !$0.isSpecialized && $0.defects.isEmpty && $0.answersRequests }
-                .map(\.key)
-        )
-        .union(chain.flatMap { gathered[node($0).key] ?? [] })
+        var concrete = Set(chain.flatMap { gathered[node($0).key] ?? [] })
+        for binding in visible.map({ graph.bindings[$0] })
+        where binding.generics == nil && !binding.isSpecialized && binding.defects.isEmpty && binding.answersRequests {
+            concrete.insert(binding.key)
+        }
         let usable = Set(visible)
         var waiting = visible.filter { graph.bindings[$0].defects.isEmpty }
         var seen = Set(waiting)

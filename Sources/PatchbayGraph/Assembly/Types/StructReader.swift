@@ -25,6 +25,7 @@ struct StructReader {
         var shape = DependencyShape(availability: declaration.facts.attributes, files: [declaration.file])
         let fields = Self.fields(of: declaration.facts)
         shape.defects = fields.compactMap { defect(of: $0, in: declaration) } + variants(fields, fragments)
+        if declaration.facts.initializers.isEmpty { shape.defects += defectsOfImplicit(declaration) }
         guard shape.defects.isEmpty else { return shape }
         let requests = fields.compactMap { request($0, in: declaration) }
         choose(for: requests, fields, declaration, fragments, into: &shape)
@@ -53,6 +54,36 @@ struct StructReader {
             return nil
         }
         return Defect(.unreadableProperty(name: field.name, reason: reason), at: field.location)
+    }
+
+    /// The properties for which the initialiser that Swift writes takes something else than their values.
+    private func defectsOfImplicit(_ declaration: SymbolTable.Fragment) -> [Defect] {
+        declaration.facts.properties.filter { $0.isStored && !$0.isLet }.compactMap { property in
+            let reason: String
+            if property.hasDefault, property.name.hasPrefix("(") {
+                reason = "it declares several properties at once"
+            } else if let wrapper = property.attributes.first(where: { takesWrapper($0, in: declaration) }) {
+                reason = "the initialiser that Swift writes takes a `\(wrapper.prefix { $0 != "(" })` for it"
+            } else {
+                return nil
+            }
+            return Defect(.unreadableProperty(name: property.name, reason: reason), at: property.location)
+        }
+    }
+
+    /// True of the attribute of a property wrapper that is given instead of the value.
+    private func takesWrapper(_ attribute: String, in fragment: SymbolTable.Fragment) -> Bool {
+        let name = attribute.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").map(String.init)
+        guard let symbol = declarations.table.symbol(of: resolve(.path(name), in: fragment), in: fragment.file),
+            declarations.table.entries[symbol]?.declarations.first?.facts.attributes.contains("propertyWrapper") == true
+        else { return false }
+        let initializers = declarations.fragments(of: symbol).flatMap(\.facts.initializers).map { initializer in
+            initializer.parameters.filter { !$0.hasDefault }.map(\.label)
+        }
+        let takesValue =
+            initializers.isEmpty
+            || initializers.contains(["wrappedValue"]) && initializers.allSatisfy { !$0.isEmpty }
+        return attribute.contains("(") || !takesValue
     }
 
     /// `#if` may choose between two structs, but they have to ask for the same.

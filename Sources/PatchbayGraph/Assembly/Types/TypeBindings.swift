@@ -114,10 +114,9 @@ struct TypeBindings {
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
         let owners = [symbol] + declarations.conformances.supertypes(of: symbol)
-        let found = owners.lazy.flatMap { declarations.fragments(of: $0) }
-            .filter { $0.facts.kind != .protocol }
-            .flatMap { fragment in fragment.facts.properties.map { ($0, fragment) } }
-            .first { $0.0.name == "dependency" && !$0.0.isStatic }
+        let fragments = owners.flatMap { declarations.fragments(of: $0) }.filter { $0.facts.kind != .protocol }
+        let properties = fragments.flatMap { fragment in fragment.facts.properties.map { ($0, fragment) } }
+        let found = properties.first { $0.0.name == "dependency" && !$0.0.isStatic }
         var binding = base(.propertyInjection(Construction()), conformance)
         let inferred = found.flatMap { property, fragment -> InferredType? in
             guard case .optional(let type)? = property.type else { return nil }
@@ -260,7 +259,7 @@ struct TypeBindings {
             in: fragment,
             typeIsolation: typeIsolation
         )
-        if binding.isolation == nil, !function.isNonisolated, function.name == "init" {
+        if binding.isolation == nil {
             binding.isolation = declarations.isolation.inheritedIsolation(of: function, in: fragment, of: symbol)
         }
         binding.staysWithCaller = function.isNonsending

@@ -51,6 +51,44 @@ final class TuplePattern: Injectable {
     init(dependency: Dependency) {}
 }
 
+@propertyWrapper
+struct Capped {
+    var wrappedValue: Int
+    init(wrappedValue: Int, limit: Int = 3) { self.wrappedValue = min(wrappedValue, limit) }
+    init() { wrappedValue = 0 }
+}
+
+@propertyWrapper
+struct Plain {
+    var wrappedValue: Int
+}
+
+final class WrappedProperty: Injectable {
+    struct Dependency {
+        @Capped var count: Int  // expect PB105
+        @Capped(wrappedValue: 1, limit: 2) var other: Int  // expect PB105
+        var (width, height) = (1, 2)  // expect PB105
+        @Plain var size: Int
+    }
+    init(dependency: Dependency) {}
+}
+
+final class OwnOfWrapped: Injectable {
+    struct Dependency {
+        @Capped var count: Int
+        var (width, height) = (1, 2)
+        init(count: Int) { self.count = count }
+    }
+    init(dependency: Dependency) {}
+}
+
+extension [Int] {
+    struct Slice: Injectable {  // expect PB115
+        struct Dependency {}
+        let dependency: Dependency
+    }
+}
+
 final class ConditionalProperty: Injectable {
     struct Dependency {
         #if DEBUG

@@ -2,6 +2,8 @@ import Patchbay
 
 final class Database {}
 
+struct File: ~Copyable, Sendable {}
+
 protocol AppResolver: Resolver {
     init(database: Database)  // expect PB112
     static func provideStatic() -> Database  // expect PB110
@@ -14,6 +16,7 @@ protocol AppResolver: Resolver {
     func provideSelf() -> Self  // expect PB113
     mutating func provideMutating() -> Float  // expect PB113
     var provideProperty: UInt { get }  // expect PB113
+    func shareFile() -> File  // expect PB113
     func provideSound() -> Int
 }
 

@@ -38,7 +38,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, 
 }
 
 /// Replaces some members of `any ShelfContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(ShelfContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -82,7 +82,7 @@ extension AliasedContext: ShelfContext {}
 
 extension AliasedContext {
     /// Shows the contexts that this is.
-    func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
+    nonisolated func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
         visit((any ShelfContext).self, self)
     }
 }
@@ -91,7 +91,7 @@ extension InheritingContext: ShelfContext {}
 
 extension InheritingContext {
     /// Shows the contexts that this is.
-    func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
+    nonisolated func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
         visit((any ShelfContext).self, self)
     }
 }
@@ -100,7 +100,7 @@ extension RefiningContext: ShelfContext {}
 
 extension RefiningContext {
     /// Shows the contexts that this is.
-    func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
+    nonisolated func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
         visit((any ShelfContext).self, self)
     }
 }

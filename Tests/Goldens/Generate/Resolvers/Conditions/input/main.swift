@@ -53,6 +53,29 @@ struct Made: FactoryMethodInjectable {
     static func makeInstance(dependency: Dependency) -> Made { Made() }
 }
 
+// One of them is compiled, as the compiler is of one version.
+#if compiler(>=6.0)
+    struct Tool: Injectable {
+        struct Dependency { let title: String }
+        let dependency: Dependency
+    }
+#endif
+#if compiler(<6.0)
+    struct Tool: Injectable {
+        struct Dependency { let name: String }
+        let dependency: Dependency
+    }
+#endif
+
+/// Is there where it is not unavailable.
+#if os(Windows)
+    @available(*, unavailable)
+#endif
+struct Window: Injectable {
+    struct Dependency { let title: String }
+    let dependency: Dependency
+}
+
 protocol AppResolver: Resolver {
     #if os(Windows)
         func provideRegistry() -> Int
@@ -67,7 +90,8 @@ struct Resolvers: AppResolver {
     func provideTitle() -> String { "title" }
 }
 
-print(Resolvers().resolveScreen().title)
+print(Resolvers().resolveScreen().title, Resolvers().resolveTool().dependency.title)
+print(Resolvers().resolveWindow().dependency.title)
 if #available(macOS 14, iOS 17, *) { _ = Resolvers().resolveModern() }
 if #available(macOS 15, iOS 18, *) {
     _ = Resolvers().resolveNewer()

@@ -81,6 +81,31 @@ extension AppResolver {
         let dependency = Screen.Dependency(title: title)
         return Screen(dependency: dependency)
     }
+
+    #if compiler(<6.0)
+    /// Makes `Tool`.
+    func resolveTool() -> Tool {
+        let name = self.resolveString()
+        let dependency = Tool.Dependency(name: name)
+        return Tool(dependency: dependency)
+    }
+    #endif
+
+    #if compiler(>=6.0)
+    /// Makes `Tool`.
+    func resolveTool() -> Tool {
+        let title = self.resolveString()
+        let dependency = Tool.Dependency(title: title)
+        return Tool(dependency: dependency)
+    }
+    #endif
+
+    /// Makes `Window`.
+    func resolveWindow() -> Window {
+        let title = self.resolveString()
+        let dependency = Window.Dependency(title: title)
+        return Window(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -106,7 +131,7 @@ final class AppResolverStub: AppResolver {
     }
     #endif
 
-    private let _onProvideTitle: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolvePreview → resolveScreen → resolveString"])
+    private let _onProvideTitle: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveTool → resolveString", "resolveWindow → resolveString", "resolvePreview → resolveScreen → resolveString"])
     /// What `AppResolver.provideTitle()` does.
     var onProvideTitle: (() -> String)? {
         get { self._onProvideTitle.provider }

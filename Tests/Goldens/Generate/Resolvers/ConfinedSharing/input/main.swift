@@ -148,3 +148,23 @@ func useScene() {
 try usePlain()
 useScene()
 useHouse()
+
+/// Says in the words of the language that it may not be sent.
+final class Ledger: SharedInjectable {
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+@available(*, unavailable)
+extension Ledger: Sendable {}
+
+protocol LedgerResolver: Resolver {
+    var shared: LedgerResolverShared { get }
+}
+
+struct Books: LedgerResolver {
+    let shared = LedgerResolverShared()
+}
+
+let books = Books()
+print(books.resolveLedger() === books.resolveLedger())

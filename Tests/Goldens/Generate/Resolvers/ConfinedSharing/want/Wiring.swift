@@ -10,8 +10,19 @@ import Patchbay
 final class HouseResolverShared {
     fileprivate let pair = Patchbay._ConfinedSharedCell<(number: Int, window: Window)>()
     fileprivate let facade = Patchbay._ConfinedSharedCell<Facade>()
+    fileprivate let ledger = Patchbay._ConfinedSharedCell<Ledger>()
     fileprivate let settings = Patchbay._SharedCell<Settings>()
     fileprivate let named = Patchbay._ConfinedSharedCell<[String: Window]>()
+
+    init() {}
+}
+
+/// Keeps what `LedgerResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `LedgerResolver` keeps one for as long as it lives: `let shared = LedgerResolverShared()`.
+final class LedgerResolverShared {
+    fileprivate let ledger = Patchbay._ConfinedSharedCell<Ledger>()
+    fileprivate let settings = Patchbay._SharedCell<Settings>()
 
     init() {}
 }
@@ -22,6 +33,7 @@ final class HouseResolverShared {
 final class PlainResolverShared {
     fileprivate let cache = Patchbay._ConfinedWeaklySharedCell<Cache>()
     fileprivate let history = Patchbay._ConfinedSharedCell<History>()
+    fileprivate let ledger = Patchbay._ConfinedSharedCell<Ledger>()
     fileprivate let pair = Patchbay._ConfinedSharedCell<Pair<Int, String>>()
     fileprivate let pool = Patchbay._ConfinedSharedCell<Pool<Int>>()
     fileprivate let settings = Patchbay._SharedCell<Settings>()
@@ -37,6 +49,7 @@ final class PlainResolverShared {
 final class SceneResolverShared {
     fileprivate let cache = Patchbay._ConfinedWeaklySharedCell<Cache>()
     fileprivate let history = Patchbay._ConfinedSharedCell<History>()
+    fileprivate let ledger = Patchbay._ConfinedSharedCell<Ledger>()
     fileprivate let settings = Patchbay._SharedCell<Settings>()
     fileprivate let window = Patchbay._ConfinedSharedCell<Window>()
 
@@ -76,6 +89,15 @@ extension HouseResolver {
     /// The shared `[String: Window]` that `shareNamed` makes.
     func resolveNamed() -> [String: Window] {
         return self.resolveDictionaryOfStringAndWindow()
+    }
+
+    /// The shared `Ledger`.
+    func resolveLedger() -> Ledger {
+        let _store = self.shared
+        return _store.ledger.value {
+            let dependency = Ledger.Dependency()
+            return Ledger(dependency: dependency)
+        }
     }
 
     /// Makes `Screen`. Nothing provides `history`, `cache`: the caller does.
@@ -141,6 +163,46 @@ final class HouseResolverStub: HouseResolver {
 }
 #endif
 
+extension LedgerResolver {
+    /// The shared `Ledger`.
+    func resolveLedger() -> Ledger {
+        let _store = self.shared
+        return _store.ledger.value {
+            let dependency = Ledger.Dependency()
+            return Ledger(dependency: dependency)
+        }
+    }
+
+    /// Makes `Screen`. Nothing provides `history`, `cache`: the caller does.
+    func resolveScreen(history: History, cache: Cache) -> Screen {
+        let settings = self.resolveSettings()
+        let dependency = Screen.Dependency(history: history, cache: cache, settings: settings)
+        return Screen(dependency: dependency)
+    }
+
+    /// The shared `Settings`.
+    func resolveSettings() -> Settings {
+        let _store = self.shared
+        return _store.settings.value {
+            return Settings(dependency: ())
+        }
+    }
+}
+
+#if DEBUG
+/// Stands for `LedgerResolver` in tests: set what its providers do, then resolve.
+final class LedgerResolverStub: LedgerResolver {
+    private let _over: (any LedgerResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any LedgerResolver) { self._over = live }
+
+    let shared = LedgerResolverShared()
+}
+#endif
+
 extension PanelResolver {
     /// The shared `Window` that `shareWindow` makes.
     func resolveWindow() -> Window {
@@ -155,6 +217,11 @@ extension PanelResolver {
     /// The shared `History`.
     func resolveHistory() -> History {
         return self.parent.resolveHistory()
+    }
+
+    /// The shared `Ledger`.
+    func resolveLedger() -> Ledger {
+        return self.parent.resolveLedger()
     }
 
     /// Makes `Screen`.
@@ -266,6 +333,15 @@ extension PlainResolver {
         }
     }
 
+    /// The shared `Ledger`.
+    func resolveLedger() -> Ledger {
+        let _store = self.shared
+        return _store.ledger.value {
+            let dependency = Ledger.Dependency()
+            return Ledger(dependency: dependency)
+        }
+    }
+
     /// Makes `Screen`.
     func resolveScreen() throws -> Screen {
         let history = try self.resolveHistory()
@@ -368,6 +444,15 @@ extension SceneResolver {
             let window = self.resolveWindow()
             let dependency = History.Dependency(window: window)
             return History(dependency: dependency)
+        }
+    }
+
+    /// The shared `Ledger`.
+    func resolveLedger() -> Ledger {
+        let _store = self.shared
+        return _store.ledger.value {
+            let dependency = Ledger.Dependency()
+            return Ledger(dependency: dependency)
         }
     }
 

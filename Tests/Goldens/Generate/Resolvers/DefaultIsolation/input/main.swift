@@ -47,6 +47,15 @@ nonisolated protocol PlainResolver: Resolver, Sendable {
     func provideName() -> String
 }
 
+nonisolated protocol Row: SendableMetatype {}
+
+/// Belongs to no actor, for a protocol that refines `SendableMetatype`.
+final class Line: Injectable, Row {
+    struct Dependency { let name: String }
+    let name: String
+    init(dependency: Dependency) { name = "the line of \(dependency.name)" }
+}
+
 /// Belongs to no actor, but what an extension adds to it does.
 nonisolated enum Space {}
 
@@ -96,7 +105,7 @@ print(root.resolveView().text)
 print(await root.resolveArchive().text)
 print(root.resolveEditor(payload: .init(text: "editing")).text)
 
-nonisolated func plainly() -> String { Plain().resolveBadge().name }
+nonisolated func plainly() -> String { "\(Plain().resolveBadge().name) \(Plain().resolveLine().name)" }
 print(plainly(), Plain().resolvePrinter().name)
 print(Plain().resolveSpaceStar().name)
 print(await Work().resolveDouble())

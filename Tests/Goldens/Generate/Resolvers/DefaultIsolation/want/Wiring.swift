@@ -62,6 +62,12 @@ extension AppResolver {
         return Editor.Factory(dependency: dependency)
     }
 
+    /// Makes `Line`. Nothing provides `name`: the caller does.
+    func resolveLine(name: String) -> Line {
+        let dependency = Line.Dependency(name: name)
+        return Line(dependency: dependency)
+    }
+
     /// The shared `Model`.
     func resolveModel() -> Model {
         let _store = self.shared
@@ -154,6 +160,14 @@ extension PlainResolver {
         return Editor.Factory(dependency: dependency)
     }
 
+    /// Makes `Line`.
+    nonisolated
+    func resolveLine() -> Line {
+        let name = self.resolveString()
+        let dependency = Line.Dependency(name: name)
+        return Line(dependency: dependency)
+    }
+
     /// The shared `Printer`.
     nonisolated
     func resolvePrinter() -> Printer {
@@ -194,7 +208,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveSpaceStar → resolveString", "resolvePrinter → resolveBadge → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveLine → resolveString", "resolveSpaceStar → resolveString", "resolvePrinter → resolveBadge → resolveString"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -243,6 +257,12 @@ extension WorkResolver {
     func resolveEditorFactory(model: Model) -> Editor.Factory {
         let dependency = Editor.Dependency(model: model)
         return Editor.Factory(dependency: dependency)
+    }
+
+    /// Makes `Line`. Nothing provides `name`: the caller does.
+    func resolveLine(name: String) -> Line {
+        let dependency = Line.Dependency(name: name)
+        return Line(dependency: dependency)
     }
 
     /// Makes `Space.Star`. Nothing provides `name`: the caller does.

@@ -3,3 +3,9 @@ class Pane {
     private struct Style {}
     fileprivate typealias Handler = Int
 }
+
+/// Keeps names to this file that mean something else in an extension elsewhere.
+enum Rack {
+    private struct Style {}
+    fileprivate typealias Image = Int
+}

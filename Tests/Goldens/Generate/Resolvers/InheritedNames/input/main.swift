@@ -35,6 +35,31 @@ struct Report: Injectable {
     let dependency: Dependency
 }
 
+/// What its type keeps to another file is not meant.
+extension Rack {
+    struct Shelf: Injectable {
+        struct Dependency {
+            let style: Style
+            let image: Image?
+        }
+        let dependency: Dependency
+    }
+}
+
+/// `Self` is the type around.
+struct Label: Injectable {
+    typealias Dependency = Self.Needs
+    struct Needs {
+        struct Tag { let text: String }
+        typealias Size = Double
+        let tag: Self.Tag?
+        let size: Self.Size?
+        let style: Style
+    }
+    let dependency: Needs
+    init(dependency: Needs) { self.dependency = dependency }
+}
+
 class List<Element> {
     typealias Rows = [Element]
     struct Empty { let text: String }
@@ -271,3 +296,6 @@ print(table.start, table.key ?? "nil", table.first.name, table.pair?.1.name ?? "
 let wall = Workshop().resolveWall().dependency
 print(wall.maker().name, wall.part ?? 0)
 print(App().resolveWindow().dependency.plain.name)
+print(App().resolveRackShelf().dependency.style.name, App().resolveRackShelf().dependency.image?.name ?? "nil")
+let label = App().resolveLabel().dependency
+print(label.tag?.text ?? "nil", label.size ?? 0, label.style.name)

@@ -232,6 +232,21 @@ extension AppResolver {
         return Gallery(dependency: dependency)
     }
 
+    /// Makes `Label`.
+    func resolveLabel() -> Label {
+        let style = self.resolveStyle()
+        let dependency = Label.Needs(tag: nil, size: nil, style: style)
+        return Label(dependency: dependency)
+    }
+
+    /// Makes `Rack.Shelf`.
+    func resolveRackShelf() -> Rack.Shelf {
+        let style = self.resolveStyle()
+        let image = self.resolveImage()
+        let dependency = Rack.Shelf.Dependency(style: style, image: image)
+        return Rack.Shelf(dependency: dependency)
+    }
+
     /// Makes `Report`.
     func resolveReport() -> Report {
         let style = self.resolveScreenStyle()
@@ -303,7 +318,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStart.required()()
     }
 
-    private let _onProvideFirst: Patchbay._ProviderStub<() -> Image> = .init("AppResolverStub.onProvideFirst", for: "AppResolver.provideFirst()", askedBy: ["resolveCard → resolveImage", "resolveTable → resolveImage", "resolveWall → resolveImage"])
+    private let _onProvideFirst: Patchbay._ProviderStub<() -> Image> = .init("AppResolverStub.onProvideFirst", for: "AppResolver.provideFirst()", askedBy: ["resolveCard → resolveImage", "resolveRackShelf → resolveImage", "resolveTable → resolveImage", "and on 1 more"])
     /// What `AppResolver.provideFirst()` does.
     var onProvideFirst: (() -> Image)? {
         get { self._onProvideFirst.provider }
@@ -402,7 +417,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStyle.required()()
     }
 
-    private let _onProvidePlain: Patchbay._ProviderStub<() -> Style> = .init("AppResolverStub.onProvidePlain", for: "AppResolver.providePlain()", askedBy: ["resolveReport → resolveStyle", "resolveWindow → resolveStyle"])
+    private let _onProvidePlain: Patchbay._ProviderStub<() -> Style> = .init("AppResolverStub.onProvidePlain", for: "AppResolver.providePlain()", askedBy: ["resolveLabel → resolveStyle", "resolveRackShelf → resolveStyle", "resolveReport → resolveStyle", "and on 1 more"])
     /// What `AppResolver.providePlain()` does.
     var onProvidePlain: (() -> Style)? {
         get { self._onProvidePlain.provider }
@@ -552,6 +567,18 @@ extension MakerResolver {
     func resolveGallery(rows: [(key: Int, value: Image)]) -> Gallery {
         let dependency = Gallery.Dependency(rows: rows, empty: nil)
         return Gallery(dependency: dependency)
+    }
+
+    /// Makes `Label`. Nothing provides `style`: the caller does.
+    func resolveLabel(style: Style) -> Label {
+        let dependency = Label.Needs(tag: nil, size: nil, style: style)
+        return Label(dependency: dependency)
+    }
+
+    /// Makes `Rack.Shelf`. Nothing provides `style`: the caller does.
+    func resolveRackShelf(style: Style) -> Rack.Shelf {
+        let dependency = Rack.Shelf.Dependency(style: style, image: nil)
+        return Rack.Shelf(dependency: dependency)
     }
 
     /// Makes `Report`. Nothing provides `style`, `plain`, `pages`: the caller does.

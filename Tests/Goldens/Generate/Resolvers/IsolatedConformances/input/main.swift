@@ -47,6 +47,29 @@ final class TextLayer: Layer, Injectable {
     }
 }
 
+/// Made by what a protocol requires on an actor.
+protocol Staged: FactoryMethodInjectable {
+    associatedtype Dependency
+    @MainActor static func makeInstance(dependency: Dependency) -> Self
+}
+
+struct Stage: Sendable, Staged {
+    struct Dependency: Sendable {}
+    static func makeInstance(dependency: Dependency) -> Stage {
+        MainActor.assertIsolated()
+        return Stage()
+    }
+}
+
+/// An attribute under a condition counts.
+#if canImport(Darwin) || os(Linux)
+    @MainActor
+#endif
+final class Curtain: Injectable {
+    struct Dependency {}
+    init(dependency: Dependency) { MainActor.assertIsolated() }
+}
+
 /// Waits where it is called, and so may have what only that actor may.
 final class Loader: Injectable {
     struct Dependency { let model: Model }
@@ -65,7 +88,31 @@ struct Menu: Injectable {
     let dependency: Dependency
 }
 
+/// What a protocol says again stays on the actor that it was on.
+protocol Prompts {
+    @MainActor func provideLine() -> String
+    @MainActor var title: Substring { get }
+}
+
+struct Prompt: Injectable {
+    struct Dependency {
+        let line: String
+        let title: Substring
+    }
+    let dependency: Dependency
+}
+
 protocol PlainResolver: Resolver, Sendable {}
+
+protocol PromptResolver: Resolver, Sendable, Prompts {
+    func provideLine() -> String
+    var title: Substring { get }
+}
+
+struct Prompter: PromptResolver {
+    func provideLine() -> String { "to be" }
+    var title: Substring { "Hamlet" }
+}
 
 @MainActor
 protocol SceneResolver: Resolver {
@@ -88,3 +135,7 @@ print(scene.resolveTextLayer().number)
 print(await scene.resolveLoader().model === scene.model, await scene.resolveReport().model === scene.model)
 let menu = scene.resolveMenu().dependency
 print(menu.open() === menu.close())
+let prompt = Prompter().resolvePrompt().dependency
+print(prompt.line, prompt.title)
+_ = Plain().resolveStage()
+_ = Plain().resolveCurtain()

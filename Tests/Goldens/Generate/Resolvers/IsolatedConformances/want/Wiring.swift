@@ -11,6 +11,13 @@ extension PlainResolver {
         return Chart(dependency: dependency)
     }
 
+    /// Makes `Curtain`.
+    @MainActor
+    func resolveCurtain() -> Curtain {
+        let dependency = Curtain.Dependency()
+        return Curtain(dependency: dependency)
+    }
+
     /// The `Chart` that stands for `any Drawable`.
     @MainActor
     func resolveDrawable() -> any Drawable {
@@ -38,6 +45,19 @@ extension PlainResolver {
         return Picture(dependency: dependency)
     }
 
+    /// Makes `Prompt`. Nothing provides `line`, `title`: the caller does.
+    func resolvePrompt(line: String, title: Substring) -> Prompt {
+        let dependency = Prompt.Dependency(line: line, title: title)
+        return Prompt(dependency: dependency)
+    }
+
+    /// Makes `Stage`.
+    @MainActor
+    func resolveStage() -> Stage {
+        let dependency = Stage.Dependency()
+        return Stage.makeInstance(dependency: dependency)
+    }
+
     /// Makes `TextLayer`. Nothing provides `model`: the caller does.
     @MainActor
     func resolveTextLayer(model: Model) -> TextLayer {
@@ -58,6 +78,127 @@ final class PlainResolverStub: PlainResolver {
 }
 #endif
 
+extension PromptResolver {
+    /// Resolves what `provideLine` provides.
+    @MainActor
+    func resolveString() -> String {
+        return self.provideLine()
+    }
+
+    /// Resolves what `provideLine` provides.
+    @MainActor
+    func resolveLine() -> String {
+        return self.resolveString()
+    }
+
+    /// What `title` is.
+    @MainActor
+    func resolveTitle() -> Substring {
+        return self.title
+    }
+
+    /// Makes `Chart`.
+    func resolveChart() -> Chart {
+        let dependency = Chart.Dependency()
+        return Chart(dependency: dependency)
+    }
+
+    /// Makes `Curtain`.
+    @MainActor
+    func resolveCurtain() -> Curtain {
+        let dependency = Curtain.Dependency()
+        return Curtain(dependency: dependency)
+    }
+
+    /// The `Chart` that stands for `any Drawable`.
+    @MainActor
+    func resolveDrawable() -> any Drawable {
+        let chart = self.resolveChart()
+        return chart
+    }
+
+    /// Makes `Loader`. Nothing provides `model`: the caller does.
+    func resolveLoader(model: Model) async -> Loader {
+        let dependency = Loader.Dependency(model: model)
+        return await Loader(dependency: dependency)
+    }
+
+    /// Makes `Menu`. Nothing provides `open`, `close`: the caller does.
+    func resolveMenu(open: @escaping @MainActor @Sendable () -> Model, close: @escaping @MainActor () -> Model) -> Menu {
+        let dependency = Menu.Dependency(open: `open`, close: close)
+        return Menu(dependency: dependency)
+    }
+
+    /// Makes `Picture`.
+    @MainActor
+    func resolvePicture() -> Picture {
+        let drawable = self.resolveDrawable()
+        let dependency = Picture.Dependency(drawable: drawable)
+        return Picture(dependency: dependency)
+    }
+
+    /// Makes `Prompt`.
+    @MainActor
+    func resolvePrompt() -> Prompt {
+        let line = self.resolveString()
+        let title = self.resolveTitle()
+        let dependency = Prompt.Dependency(line: line, title: title)
+        return Prompt(dependency: dependency)
+    }
+
+    /// Makes `Stage`.
+    @MainActor
+    func resolveStage() -> Stage {
+        let dependency = Stage.Dependency()
+        return Stage.makeInstance(dependency: dependency)
+    }
+
+    /// Makes `TextLayer`. Nothing provides `model`: the caller does.
+    @MainActor
+    func resolveTextLayer(model: Model) -> TextLayer {
+        let dependency = Layer.Dependency(model: model)
+        return TextLayer(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `PromptResolver` in tests: set what its providers do, then resolve.
+final class PromptResolverStub: PromptResolver {
+    private let _over: (any PromptResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any PromptResolver) { self._over = live }
+
+    private let _onProvideLine: Patchbay._ProviderStub<@MainActor @Sendable () -> String> = .init("PromptResolverStub.onProvideLine", for: "PromptResolver.provideLine()", askedBy: ["resolvePrompt → resolveString"])
+    /// What `PromptResolver.provideLine()` does.
+    var onProvideLine: (@MainActor @Sendable () -> String)? {
+        get { self._onProvideLine.provider }
+        set { self._onProvideLine.provider = newValue }
+    }
+    @MainActor
+    func provideLine() -> String {
+        if let over = self._over, self._onProvideLine.provider == nil { return over.provideLine() }
+        return self._onProvideLine.required()()
+    }
+
+    private let _onTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Substring> = .init("PromptResolverStub.onTitle", for: "PromptResolver.title", askedBy: ["resolvePrompt → resolveTitle"])
+    /// What `PromptResolver.title` does.
+    var onTitle: (@MainActor @Sendable () -> Substring)? {
+        get { self._onTitle.provider }
+        set { self._onTitle.provider = newValue }
+    }
+    @MainActor
+    var title: Substring {
+        get {
+            if let over = self._over, self._onTitle.provider == nil { return over.title }
+            return self._onTitle.required()()
+        }
+    }
+}
+#endif
+
 extension SceneResolver {
     /// Resolves what `provideModel` provides.
     func resolveModel() -> Model {
@@ -74,6 +215,12 @@ extension SceneResolver {
     func resolveChart() -> Chart {
         let dependency = Chart.Dependency()
         return Chart(dependency: dependency)
+    }
+
+    /// Makes `Curtain`.
+    func resolveCurtain() -> Curtain {
+        let dependency = Curtain.Dependency()
+        return Curtain(dependency: dependency)
     }
 
     /// The `Chart` that stands for `any Drawable`.
@@ -106,6 +253,18 @@ extension SceneResolver {
         let drawable = self.resolveDrawable()
         let dependency = Picture.Dependency(drawable: drawable)
         return Picture(dependency: dependency)
+    }
+
+    /// Makes `Prompt`. Nothing provides `line`, `title`: the caller does.
+    func resolvePrompt(line: String, title: Substring) -> Prompt {
+        let dependency = Prompt.Dependency(line: line, title: title)
+        return Prompt(dependency: dependency)
+    }
+
+    /// Makes `Stage`.
+    func resolveStage() -> Stage {
+        let dependency = Stage.Dependency()
+        return Stage.makeInstance(dependency: dependency)
     }
 
     /// Makes `TextLayer`.

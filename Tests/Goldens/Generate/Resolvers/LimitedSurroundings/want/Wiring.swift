@@ -9,7 +9,7 @@ import PatchbayContexts
 extension Old {
     /// Keeps what `Old.Pages` shares. Each instance is made when somebody first asks for it.
     ///
-    /// What conforms to `Old.Pages` keeps one for as long as it lives: `let shared = PagesShared()`.
+    /// What conforms to `Old.Pages` keeps one for as long as it lives: `let shared = Old.PagesShared()`.
     @available(*, deprecated)
     final class PagesShared: Sendable {
         fileprivate let counter = Patchbay._SharedCell<Counter>()
@@ -96,7 +96,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any Old.Surroundings).Ty
 
 /// Replaces some members of `any Old.Surroundings`.
 @available(*, deprecated)
-func withContext<Result, Failure: Swift.Error>(_ type: (any Old.Surroundings).Type, overriding change: (inout PatchbayContexts.ContextChanges<Old.SurroundingsOverrides>) -> Void, isolation: isolated (any Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any Old.Surroundings).Type, overriding change: (inout PatchbayContexts.ContextChanges<Old.SurroundingsOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(Old.SurroundingsOverrides(change), isolation: isolation, operation: operation)
 }
 

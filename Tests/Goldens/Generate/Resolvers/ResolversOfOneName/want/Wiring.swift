@@ -17,7 +17,7 @@ final class AppResolverShared: Sendable {
 extension ResolversOfOneName.Space {
     /// Keeps what `ResolversOfOneName.Space.Inner` shares. Each instance is made when somebody first asks for it.
     ///
-    /// What conforms to `ResolversOfOneName.Space.Inner` keeps one for as long as it lives: `let shared = InnerShared()`.
+    /// What conforms to `ResolversOfOneName.Space.Inner` keeps one for as long as it lives: `let shared = ResolversOfOneName.Space.InnerShared()`.
     final class InnerShared: Sendable {
         fileprivate let service = Patchbay._SharedCell<Service>()
 

@@ -16,6 +16,13 @@ typealias Tensor = [[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]
     }
 #endif
 
+/// A `throws` that never does.
+struct Safe: Injectable {
+    struct Dependency { let depth: Int }
+    let depth: Int
+    init(dependency: Dependency) throws(Swift.Never) { depth = dependency.depth }
+}
+
 struct Model: Injectable {
     struct Dependency {
         let tensor: Tensor
@@ -37,3 +44,4 @@ struct Resolvers: AppResolver {
 }
 
 print(Resolvers().resolveModel().depth, Resolvers().provideNames { "a" })
+print(Resolvers().resolveSafe().depth)

@@ -43,6 +43,13 @@ extension AppResolver {
         let dependency = Model.Dependency(tensor: tensor, depth: depth)
         return Model(dependency: dependency)
     }
+
+    /// Makes `Safe`.
+    func resolveSafe() -> Safe {
+        let depth = self.resolveInt()
+        let dependency = Safe.Dependency(depth: depth)
+        return Safe(dependency: dependency)
+    }
 }
 
 // There is no AppResolverStub: `provideNames` throws what its argument throws.

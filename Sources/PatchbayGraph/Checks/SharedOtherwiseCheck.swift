@@ -1,0 +1,101 @@
+import PatchbayModel
+
+/// A shared type that a resolver makes otherwise than the one it refines, though both keep it in one store: whoever asks
+/// first decides, or it is made twice.
+///
+/// ```swift
+/// protocol AppResolver: Resolver { var shared: AppResolverShared { get } }
+/// protocol DebugResolver: AppResolver { func provideLog() -> any Log }  // what a shared type does without in the other
+/// ```
+struct SharedOtherwiseCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        context.wiredResolvers.filter { !$0.hasCycle }.flatMap { heir in
+            heir.refined.filter { !$0.hasCycle && $0.node.store?.resolver == heir.node.store?.resolver }
+                .flatMap { StoreInCommon(owner: $0, heir: heir).findings() }
+        }
+        .sorted()
+    }
+}
+
+/// The store of a resolver, which one that refines it uses too.
+private struct StoreInCommon {
+    let owner: ResolvedResolver
+    let heir: ResolvedResolver
+
+    private var bindings: [Binding] { heir.lookup.graph.bindings }
+
+    func findings() -> [Diagnostic] {
+        guard heir.node.store != nil else { return [] }
+        let kept = Set(owner.lookup.owned)
+        return heir.lookup.owned.filter { kept.contains($0) && !bindings[$0].isOfResolver }.compactMap { shared in
+            difference(below: shared)
+                ?? (owner.table[shared].effects.isAsync == heir.table[shared].effects.isAsync ? nil : waiting(shared))
+        }
+    }
+
+    /// The first request of what a shared type is made of that the two answer with different providers.
+    private func difference(below shared: Int) -> Diagnostic? {
+        let reached = PathTree(from: [shared], heir.lookup) { request in
+            let answer = heir.lookup.outcome(of: request).answer
+            guard let target = answer.binding, !bindings[target].lifetime.isShared,
+                isSame(answer, owner.lookup.outcome(of: request).answer)
+            else { return nil }
+            return target
+        }
+        for place in reached.steps.indices {
+            let asking = bindings[reached.steps[place].binding]
+            for request in heir.lookup.requests(of: reached.steps[place].binding) {
+                let (own, other) = (heir.lookup.outcome(of: request).answer, owner.lookup.outcome(of: request).answer)
+                guard let named = own.binding, !isSame(own, other) else { continue }
+                let path = reached.requests(to: place, bindings).map { $0.note(for: $1) }.reversed()
+                return finding(
+                    about: shared,
+                    at: request.location,
+                    "`\(request.label): \(request.type)` is \(title(of: named)), and in \(owner.node.type) "
+                        + (other.binding.map { "it is \(title(of: $0))" } ?? "there is none"),
+                    chain: [asking.note(for: request)] + path
+                )
+            }
+        }
+        return nil
+    }
+
+    private func title(of binding: Int) -> String {
+        bindings[binding].isProvider ? bindings[binding].title : "made"
+    }
+
+    /// A provider that a resolver says again is another binding, and the same provider.
+    private func isSame(_ left: BindingLookup.Answer, _ right: BindingLookup.Answer) -> Bool {
+        guard case .binding(let one) = left, case .binding(let other) = right else { return left == right }
+        let (first, second) = (bindings[one], bindings[other])
+        return one == other
+            || first.isProvider && second.isProvider && first.name == second.name && first.key == second.key
+    }
+
+    private func waiting(_ shared: Int) -> Diagnostic {
+        let waits = heir.table[shared].effects.isAsync
+        return finding(
+            about: shared,
+            at: heir.node.location,
+            "it has to wait there, and \(owner.node.type) does \(waits ? "not" : "wait"), so that each has its own",
+            chain: []
+        )
+    }
+
+    private func finding(
+        about shared: Int,
+        at location: SourceLocation,
+        _ reason: String,
+        chain: [Diagnostic.Note]
+    ) -> Diagnostic {
+        let type = bindings[shared].type
+        return Diagnostic(
+            .sharedOtherwise,
+            at: location,
+            "`\(type)` lives in the store of \(owner.node.type), and \(heir.node.type) makes it otherwise: \(reason)",
+            chain: chain,
+            help: "let both provide the same, or let \(heir.node.type) alone make it: write "
+                + "`typealias Owner = any \(heir.node.type)` in `\(type.names?.joined(separator: ".") ?? "\(type)")`"
+        )
+    }
+}
