@@ -70,7 +70,8 @@ public struct ProgramRun: Sendable {
 
     private static let launching = NSLock()
 
-    /// One at a time: Foundation has read where nothing is while several threads launched programs, once in hundreds of runs.
+    /// Launches programs one after the other. `Process.run` of swift-corelibs-foundation crashed once in hundreds of runs of
+    /// the tests, in a copy of memory, while several threads were in it.
     public static func launch(_ process: Process) throws {
         try launching.withLock { try process.run() }
     }

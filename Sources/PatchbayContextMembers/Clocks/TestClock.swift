@@ -149,8 +149,8 @@ public final class TestClock: Clock, @unchecked Sendable {
 
     /// Advances the clock, and wakes whoever has slept enough.
     ///
-    /// Between two wake-ups the other tasks get the chance to sleep again: a thousand turns of the scheduler where none
-    /// does, some milliseconds. So advance past few sleepers at a time.
+    /// Between two wake-ups the other tasks get the chance to sleep again. Where none does, that takes a thousand turns of
+    /// the scheduler, which are some milliseconds for each sleeper.
     public func advance(by duration: Duration) async { await advance(to: now.advanced(by: duration)) }
 
     /// Advances the clock to a time; to one that is past, not at all.

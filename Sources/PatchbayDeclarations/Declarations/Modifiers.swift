@@ -63,8 +63,8 @@ package struct Modifiers {
 extension Node {
     /// True of `@available(*, deprecated)` and its kin: it says no version.
     fileprivate var isMark: Bool {
-        let text = text
+        let parts = text.split(separator: ",").map { $0.filter { !$0.isWhitespace && $0 != ")" } }
         return text.hasPrefix("@available")
-            && ["unavailable", "deprecated", "obsoleted", "noasync"].contains { text.contains($0) }
+            && parts.dropFirst().contains { ["unavailable", "deprecated", "noasync"].contains($0) }
     }
 }

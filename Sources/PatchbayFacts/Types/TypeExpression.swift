@@ -255,7 +255,7 @@ extension TypeExpression {
 }
 
 extension TypeExpression {
-    /// A member type can be named of it: `Array<Int>` for `[Int]`.
+    /// The type by its name, of which a member type can be named: `Array<Int>` for `[Int]`.
     package var spelledOut: TypeExpression {
         switch self {
         case .optional(let wrapped): .named([Component("Optional", arguments: [wrapped])])

@@ -49,7 +49,7 @@ extension FeaturesContainer {
             }
             if let nothing = () as? Scope.Context { return nothing }
         }
-        // Of nothing an optional context could be made, too.
+        // `as?` makes an optional context of nothing.
         if let found = tree.fallback.context(of: scope), let context = found as? Scope.Context { return context }
         let place = SourcePlace(file: file, line: line)
         if let gone = released(scope, at: place) { throw gone }

@@ -73,11 +73,8 @@ private struct TypeWalk {
         var scopes: [[String]] = []
         var hidden: Set<String> = []
 
-        /// The paths of a type and of those around it.
-        static func scopes(in type: TypeExpression?) -> [[String]] {
-            let names = type?.names ?? []
-            return names.indices.map { Array(names[...$0]) }
-        }
+        /// The scope of an extension of a type: what is around the type is not seen there.
+        static func scopes(in type: TypeExpression?) -> [[String]] { type?.names.map { [$0] } ?? [] }
 
         func use(_ type: TypeExpression) -> TypeUse {
             TypeUse(type: type, level: level, own: own, scopes: scopes, hidden: hidden)

@@ -59,13 +59,12 @@ struct StorePlanner {
     func plan() -> StorePlan {
         let type = "\(node.type)"
         let name = ResolverNode.storeName(of: node.type)
-        let made = node.enclosing.map { "\($0).\(name)" } ?? name
         let property = node.store?.name ?? SharedProperty.usualName
         var plan = StorePlan(
             summary: [
                 "Keeps what `\(type)` shares. Each instance is made when somebody first asks for it.",
                 "",
-                "What conforms to `\(type)` keeps one for as long as it lives: `let \(property) = \(made)()`.",
+                "What conforms to `\(type)` keeps one for as long as it lives: `let \(property) = \(node.storePath)()`.",
             ],
             enclosing: node.enclosing,
             name: SwiftName.escapedType(name),

@@ -15,13 +15,12 @@ struct MissingStoreCheck: Check {
             else { return nil }
             let binding = context.graph.bindings[first]
             let name = ResolverNode.storeName(of: node.type)
-            let made = node.enclosing.map { "\($0).\(name)" } ?? name
             return Diagnostic(
                 .missingStore,
                 at: node.location,
                 "`\(node.type)` shares `\(binding.type)` and declares no store to keep it in",
                 chain: [.init(binding.reasonForSharing, at: binding.location)],
-                help: "add `var shared: \(name) { get }` to `\(node.type)`, and `let shared = \(made)()` to "
+                help: "add `var shared: \(name) { get }` to `\(node.type)`, and `let shared = \(node.storePath)()` to "
                     + "\(conforming(to: node, context.graph)); the class is generated"
             )
         }

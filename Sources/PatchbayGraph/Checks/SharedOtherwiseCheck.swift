@@ -10,8 +10,12 @@ import PatchbayModel
 struct SharedOtherwiseCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.wiredResolvers.filter { !$0.hasCycle }.flatMap { heir in
-            heir.refined.filter { !$0.hasCycle && $0.node.store?.resolver == heir.node.store?.resolver }
-                .flatMap { StoreInCommon(owner: $0, heir: heir).findings() }
+            var told: Set<Int> = []
+            return heir.refined.filter { owner in
+                !owner.hasCycle && owner.node.store?.resolver == heir.node.store?.resolver
+                    && owner.node.module == heir.node.module
+            }
+            .flatMap { StoreInCommon(owner: $0, heir: heir).findings(except: &told) }
         }
         .sorted()
     }
@@ -24,13 +28,20 @@ private struct StoreInCommon {
 
     private var bindings: [Binding] { heir.lookup.graph.bindings }
 
-    func findings() -> [Diagnostic] {
+    /// - Parameter told: The shared types of which something is said already: a resolver may refine several.
+    func findings(except told: inout Set<Int>) -> [Diagnostic] {
         guard heir.node.store != nil else { return [] }
         let kept = Set(owner.lookup.owned)
-        return heir.lookup.owned.filter { kept.contains($0) && !bindings[$0].isOfResolver }.compactMap { shared in
-            difference(below: shared)
-                ?? (owner.table[shared].effects.isAsync == heir.table[shared].effects.isAsync ? nil : waiting(shared))
+        var findings: [Diagnostic] = []
+        for shared in heir.lookup.owned
+        where kept.contains(shared) && !bindings[shared].isOfResolver && bindings[shared].module == heir.node.module {
+            let isAlike = owner.table[shared].effects.isAsync == heir.table[shared].effects.isAsync
+            guard let finding = difference(below: shared) ?? (isAlike ? nil : waiting(shared)),
+                told.insert(shared).inserted
+            else { continue }
+            findings.append(finding)
         }
+        return findings
     }
 
     /// The first request of what a shared type is made of that the two answer with different providers.
@@ -61,15 +72,30 @@ private struct StoreInCommon {
     }
 
     private func title(of binding: Int) -> String {
-        bindings[binding].isProvider ? bindings[binding].title : "made"
+        bindings[binding].isProvider ? bindings[binding].title : "what is made of other parts"
     }
 
-    /// A provider that a resolver says again is another binding, and the same provider.
+    /// A provider that a resolver says again is another binding, and the same provider. A collection is one of each resolver.
     private func isSame(_ left: BindingLookup.Answer, _ right: BindingLookup.Answer) -> Bool {
         guard case .binding(let one) = left, case .binding(let other) = right else { return left == right }
+        if one == other { return true }
         let (first, second) = (bindings[one], bindings[other])
-        return one == other
-            || first.isProvider && second.isProvider && first.name == second.name && first.key == second.key
+        guard first.key == second.key else { return false }
+        if first.isCollection, second.isCollection {
+            let (parts, others) = (heir.lookup.parts(of: one), owner.lookup.parts(of: other))
+            return parts.count == others.count
+                && zip(parts, others).allSatisfy { isSame(.binding($0), .binding($1)) }
+        }
+        guard first.isProvider == second.isProvider, first.isMethodOfResolver, second.isMethodOfResolver else {
+            return false
+        }
+        return first.methodOfResolver == second.methodOfResolver && areRelated(first.owner, second.owner)
+    }
+
+    /// True if one of the resolvers that declare two providers refines the other, so that these are one.
+    private func areRelated(_ left: Owner, _ right: Owner) -> Bool {
+        let keys = [heir.node.key, owner.node.key] + heir.node.refined + owner.node.refined
+        return [left, right].allSatisfy { owner in keys.contains { owner == .resolver($0) } }
     }
 
     private func waiting(_ shared: Int) -> Diagnostic {
@@ -89,10 +115,11 @@ private struct StoreInCommon {
         chain: [Diagnostic.Note]
     ) -> Diagnostic {
         let type = bindings[shared].type
+        let keeper = heir.node.store.flatMap { heir.lookup.graph.resolver($0.resolver) }?.type ?? owner.node.type
         return Diagnostic(
             .sharedOtherwise,
             at: location,
-            "`\(type)` lives in the store of \(owner.node.type), and \(heir.node.type) makes it otherwise: \(reason)",
+            "`\(type)` lives in the store of \(keeper), and \(heir.node.type) makes it otherwise: \(reason)",
             chain: chain,
             help: "let both provide the same, or let \(heir.node.type) alone make it: write "
                 + "`typealias Owner = any \(heir.node.type)` in `\(type.names?.joined(separator: ".") ?? "\(type)")`"

@@ -91,7 +91,7 @@ package struct ConditionSpace: Sendable {
     }
 
     /// The questions to the compiler that one answer alone is right for.
-    private static let oneOf = ["os(", "arch(", "_endian(", "_pointerBitWidth(", "_runtime(", "targetEnvironment("]
+    private static let oneOf = ["os(", "arch(", "_endian(", "_pointerBitWidth(", "targetEnvironment("]
 }
 
 extension Conditions {

@@ -71,6 +71,12 @@ extension ResolverNode {
         (resolver.names?.last ?? "\(resolver)") + "Shared"
     }
 
+    /// The path of the resolver's generated store, as code outside of the types around it writes it.
+    package var storePath: String {
+        let name = Self.storeName(of: type)
+        return enclosing.map { "\($0).\(name)" } ?? name
+    }
+
     /// The declaration of the store that its shared instances are kept in.
     public var store: SharedProperty? { sharedProperties.first { $0.role == .store } }
 

@@ -38,8 +38,9 @@ package enum Availability {
 
     /// True of what is there on no system: an extension of it says that its type does not conform.
     static func isNever(_ attribute: String) -> Bool {
-        attribute.hasPrefix("available(") && attribute.contains("unavailable")
-            && attribute.dropFirst("available(".count).drop(while: \.isWhitespace).first == "*"
+        guard attribute.hasPrefix("available(") else { return false }
+        let parts = attribute.dropFirst("available(".count).split(separator: ",").prefix(2)
+        return parts.map { $0.filter { !$0.isWhitespace && $0 != ")" } } == ["*", "unavailable"]
     }
 
     /// The systems of the short form, `available(macOS 14, iOS 17, *)`, each with its version; none of any other form.

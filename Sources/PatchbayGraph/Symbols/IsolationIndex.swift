@@ -55,17 +55,25 @@ struct IsolationIndex {
         return isForActors(symbol) || isFree(symbol) ? nil : actor
     }
 
-    /// True for a type that conforms to a protocol which refines `Sendable` or `SendableMetatype`, and for what is nested in
-    /// one: it does not belong to the actor of its module (SE-0466). What extensions add to it counts for nothing.
+    /// True for a type that conforms to a protocol which refines `Sendable` or `SendableMetatype` and is on no actor itself,
+    /// and for what is nested in one: it does not belong to the actor of its module (SE-0466). What extensions add counts for
+    /// nothing.
     private func isFree(_ symbol: SymbolTable.Symbol) -> Bool {
-        guard !conformances.isProtocol(symbol) else { return false }
-        return ([symbol] + table.enclosing(symbol)).contains { type in
-            (table.entries[type]?.declarations ?? []).contains { declaration in
-                let types = types(declaration, declaration.facts.scope.outer)
-                return declaration.facts.inheritance.flatMap { types.resolve($0.type).protocols }
-                    .contains { refinesSendable($0, declaration.file) }
-            }
+        guard !conformances.isProtocol(symbol), let declaration = table.entries[symbol]?.declarations.first else {
+            return false
         }
+        let around = table.enclosing(symbol).dropFirst(declaration.facts.scope.extensionDepth).dropLast()
+        if around.contains(where: isFree) { return true }
+        let protocols = protocols(inClauseOf: declaration)
+        let isOnActor = protocols.contains { type in
+            table.symbol(of: type, in: declaration.file).map { isolation(of: $0) != nil } == true
+        }
+        return !isOnActor && protocols.contains { refinesSendable($0, declaration.file) }
+    }
+
+    private func protocols(inClauseOf declaration: SymbolTable.Fragment) -> [TypeExpression] {
+        let outside = types(declaration, declaration.facts.scope.outer)
+        return declaration.facts.inheritance.flatMap { outside.resolve($0.type).protocols }
     }
 
     private func refinesSendable(_ type: TypeExpression, _ file: SymbolTable.FileContext) -> Bool {
@@ -74,8 +82,7 @@ struct IsolationIndex {
         }
         guard conformances.isProtocol(symbol) else { return false }
         return ([symbol] + conformances.supertypes(of: symbol)).contains { parent in
-            (table.entries[parent]?.declarations ?? []).flatMap(\.facts.inheritance).flatMap(\.type.protocols).contains
-            {
+            (table.entries[parent]?.declarations ?? []).flatMap(protocols).contains {
                 let name = $0.names?.last ?? ""
                 return ["Sendable", "SendableMetatype"].contains(name) || Self.refinementsOfSendable.contains(name)
             }
@@ -157,14 +164,17 @@ struct IsolationIndex {
             outside.resolve(inherited.type).protocols.compactMap { table.symbol(of: $0, in: fragment.file) }
         }
         let required = Set(named + named.flatMap(conformances.supertypes))
-        for owner in conformances.supertypes(of: symbol) where attributing.contains(owner) {
+        for owner in conformances.supertypes(of: symbol) {
             let isProtocol = conformances.isProtocol(owner)
             guard !isProtocol || required.contains(owner) else { continue }
             for other in table.entries[owner]?.declarations ?? [] {
                 for found in other.facts.initializers + other.facts.methods where found.isCalled(as: member) {
                     // A requirement says `Dependency`, which is the type's own, and a generic class what its heir says.
-                    let isOpen = isProtocol || table.enclosing(owner).contains(where: table.isGeneric)
-                    guard isOpen || keys(of: found, other) == keys(of: member, fragment) else { continue }
+                    let isOpen = table.enclosing(owner).contains(where: table.isGeneric)
+                    guard isOpen || takes(found, in: other, of: owner, whatIsTakenBy: member, in: fragment) else {
+                        continue
+                    }
+                    if found.isNonisolated { return nil }
                     if let actor = globalActor(in: found.attributes, other.file, scope: other.facts.scope) {
                         return actor
                     }
@@ -174,16 +184,51 @@ struct IsolationIndex {
         return nil
     }
 
+    /// True if a requirement, or a method of a superclass, has the parameters of a method; what is associated may be
+    /// anything.
+    private func takes(
+        _ found: FunctionFacts,
+        in other: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol,
+        whatIsTakenBy member: FunctionFacts,
+        in fragment: SymbolTable.Fragment
+    ) -> Bool {
+        let isProtocol = conformances.isProtocol(owner)
+        return zip(found.parameters, zip(keys(of: found, other), keys(of: member, fragment))).allSatisfy { pair in
+            let (parameter, (required, own)) = pair
+            let isAssociated =
+                isProtocol
+                && parameter.type.nominals.contains { path in
+                    path.contains { self.isAssociated($0.name, with: owner) }
+                }
+            return required == own || isAssociated
+        }
+    }
+
+    private func isAssociated(_ name: String, with owner: SymbolTable.Symbol) -> Bool {
+        // Those of the runtime's protocols are not read.
+        ["Self", "Dependency", "Payload"].contains(name)
+            || ([owner] + conformances.supertypes(of: owner)).contains { table.declaresAssociatedType(name, in: $0) }
+    }
+
     /// The actor that a requirement of a protocol runs on.
     func isolation(
         ofRequirement member: FunctionFacts,
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
     ) -> String? {
-        isolation(of: member, in: fragment, typeIsolation: isolation(of: owner))
-            ?? restated(owner, member.isNonisolated) { facts in
-                facts.methods.first { $0.isCalled(as: member) }?.attributes
+        let own = result(of: member, in: fragment)
+        return isolation(of: member, in: fragment, typeIsolation: isolation(of: owner))
+            ?? restated(owner, member.isNonisolated) { other in
+                other.facts.methods.first { found in
+                    found.isCalled(as: member) && keys(of: found, other) == keys(of: member, fragment)
+                        && result(of: found, in: other) == own
+                }.map { ($0.attributes, $0.isNonisolated) }
             }
+    }
+
+    private func result(of function: FunctionFacts, in fragment: SymbolTable.Fragment) -> TypeKey {
+        TypeKey(types(fragment, fragment.facts.scope).resolve(function.result ?? .void))
     }
 
     /// The same for a property.
@@ -192,23 +237,33 @@ struct IsolationIndex {
         in fragment: SymbolTable.Fragment,
         of owner: SymbolTable.Symbol
     ) -> String? {
-        isolation(of: member, in: fragment, typeIsolation: isolation(of: owner))
-            ?? restated(owner, member.isNonisolated) { facts in
-                facts.properties.first { $0.name == member.name && $0.isStatic == member.isStatic }?.attributes
+        func key(_ property: PropertyFacts, _ fragment: SymbolTable.Fragment) -> TypeKey? {
+            property.type.map { TypeKey(types(fragment, fragment.facts.scope).resolve($0)) }
+        }
+        return isolation(of: member, in: fragment, typeIsolation: isolation(of: owner))
+            ?? restated(owner, member.isNonisolated) { other in
+                other.facts.properties.first { found in
+                    found.name == member.name && found.isStatic == member.isStatic
+                        && key(found, other) == key(member, fragment)
+                }.map { ($0.attributes, $0.isNonisolated) }
             }
     }
 
-    /// The actor of the requirement that another one says again.
+    /// The actor of the nearest requirement that another one says again.
+    ///
+    /// - Parameter found: The attributes of that requirement in a piece of a protocol, and whether it leaves its actor.
     private func restated(
         _ owner: SymbolTable.Symbol,
         _ isNonisolated: Bool,
-        _ attributes: (DeclarationFacts) -> [String]?
+        _ found: (SymbolTable.Fragment) -> (attributes: [String], isNonisolated: Bool)?
     ) -> String? {
         guard !attributing.isEmpty, !isNonisolated, conformances.isProtocol(owner) else { return nil }
-        for parent in conformances.supertypes(of: owner) where attributing.contains(parent) {
+        for parent in conformances.supertypes(of: owner) {
             for fragment in table.entries[parent]?.declarations ?? [] {
-                guard let attributes = attributes(fragment.facts) else { continue }
-                if let actor = globalActor(in: attributes, fragment.file, scope: fragment.facts.scope) { return actor }
+                guard let found = found(fragment) else { continue }
+                if found.isNonisolated { return nil }
+                let scope = fragment.facts.scope
+                if let actor = globalActor(in: found.attributes, fragment.file, scope: scope) { return actor }
             }
         }
         return nil
@@ -244,7 +299,7 @@ struct IsolationIndex {
         "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError",
         "SendableModule", "StaticFeature", "DisposableFeature", "CacheableFeature", "FeatureTeardown",
         "AsyncFeatureTeardown", "ImplementationOfCacheableFeature", "ImplementationOfDisposableFeature",
-        "ContextProvider", "ContextOverrides",
+        "ContextProvider", "ContextOverrides", "OpenContext",
     ]
 
     /// Superclasses of Apple's frameworks that run on the main actor: what generated code meets most. The

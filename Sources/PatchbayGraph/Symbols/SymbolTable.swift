@@ -93,8 +93,8 @@ struct SymbolTable {
             let direct = (exports[file.module] ?? []).union(file.imports.map(\.module))
             let further = direct.reduce(into: Set<String>()) { $0.formUnion(exports[$1] ?? []) }.subtracting(direct)
             let scoped = file.imports.reduce(into: [String: Set<String>]()) { scoped, facts in
-                guard facts.kind != nil, facts.path.count > 1 else { return }
-                scoped[facts.path[1], default: []].insert(facts.module)
+                guard facts.kind != nil, facts.path.count > 1, let name = facts.path.last else { return }
+                scoped[name, default: []].insert(facts.module)
             }
             let imports = direct.sorted() + further.sorted()
             return FileContext(path: file.path, module: file.module, imports: imports, scoped: scoped)

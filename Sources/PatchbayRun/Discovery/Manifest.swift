@@ -7,7 +7,7 @@ enum Manifest {
     }
 
     /// The bytes of a package's manifest: of several for different tools, those of the one for the newest, as the package manager
-    /// takes it. Nobody says here which tools there are; a manifest for newer ones than these is rare.
+    /// takes it. The tools in use are not known here, so that one for newer tools than these counts too.
     ///
     /// - Parameter directory: The path of the package, with a slash at the end.
     static func bytes(in directory: String) -> [UInt8] {

@@ -51,7 +51,8 @@ struct ContextProviderReader {
         in program: String,
         _ contexts: [(symbol: SymbolTable.Symbol, node: ContextNode)]
     ) -> ContextProviderNode? {
-        guard let declaration = declarations.entry(symbol).declarations.first, declaration.facts.access > .fileprivate
+        guard let declaration = declarations.entry(symbol).declarations.first,
+            declaration.facts.genericParameters.isEmpty, declaration.facts.access > .fileprivate
         else { return nil }
         let supertypes = Set(declarations.conformances.supertypes(of: symbol))
         let written = declarations.conformances.conditionsOfSupertypes(of: symbol)
@@ -72,7 +73,7 @@ struct ContextProviderReader {
             )
         }
         return ContextProviderNode(
-            type: .path(declarations.table.canonicalPath(of: symbol)),
+            type: declarations.type(of: symbol),
             module: program,
             access: min(declaration.facts.access, .public),
             availability: declarations.availability(of: [declaration], within: symbol),

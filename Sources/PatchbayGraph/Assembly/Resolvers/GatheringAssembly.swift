@@ -60,7 +60,7 @@ struct GatheringAssembly {
         }
         guard !methods.isEmpty else { return [] }
         // Methods of an extension are the user's own, where they are there.
-        let extensions = owners.flatMap { declarations.entry($0).extensions }.filter(\.facts.requirements.isEmpty)
+        let extensions = owners.flatMap { declarations.entry($0).extensions }
         let written = Dictionary(
             grouping: extensions.flatMap { $0.facts.methods }.filter { method in
                 method.parameters.isEmpty && !method.isStatic && method.access > .fileprivate

@@ -47,6 +47,7 @@ struct RequirementsOfResolver {
             return fragment.facts.properties.contains { property in
                 property.name == member.name && !property.isStatic && property.access > .fileprivate
                     && property.attributes.availability.isEmpty
+                    && property.conditions.allSatisfy(member.conditions.contains)
                     && property.type.map { key($0) == TypeKey(member.result) } == true
                     && (property.accessors?.effects ?? .none).union(member.effects) == member.effects
             }
@@ -64,7 +65,8 @@ struct RequirementsOfResolver {
     /// True if a method can be called wherever the requirement can, and does no more than that allows.
     private func suits(_ method: FunctionFacts, _ member: RequiredMember, _ part: Extension) -> Bool {
         guard method.access > .fileprivate, method.attributes.availability.isEmpty,
-            method.effects.union(member.effects) == member.effects
+            method.effects.union(member.effects) == member.effects,
+            method.conditions.allSatisfy(member.conditions.contains)
         else { return false }
         if method.effects.isThrowing, let thrown = member.thrownType {
             let own = method.thrownType.map {

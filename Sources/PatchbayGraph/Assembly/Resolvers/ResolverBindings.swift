@@ -351,8 +351,12 @@ struct ResolverBindings {
     ) -> (reason: String, remedy: String)? {
         guard ProviderName.isShared(method.name), let owner = declarations.table.symbol(of: type, in: fragment.file),
             let declaration = declarations.entry(owner).declarations.first,
-            declaration.facts.inheritance.contains(where: { "\($0.type)" == "~Copyable" })
+            declaration.facts.inheritance.contains(where: { "\($0.type)" == "~Copyable" }),
+            !declarations.entry(owner).extensions.flatMap(\.facts.inheritance).contains(where: {
+                $0.type.names?.last == "Copyable"
+            })
         else { return nil }
-        return ("`\(type)` cannot be copied, and what is shared is handed out again and again", "let a class have it")
+        let remedy = "share an object of a class that keeps it"
+        return ("`\(type)` cannot be copied, and what is shared is handed out again and again", remedy)
     }
 }

@@ -25,7 +25,7 @@ struct StructReader {
         var shape = DependencyShape(availability: declaration.facts.attributes, files: [declaration.file])
         let fields = Self.fields(of: declaration.facts)
         shape.defects = fields.compactMap { defect(of: $0, in: declaration) } + variants(fields, fragments)
-        if declaration.facts.initializers.isEmpty { shape.defects += defectsOfImplicit(declaration) }
+        if declaration.facts.initializers.isEmpty, !fields.isEmpty { shape.defects += defectsOfImplicit(declaration) }
         guard shape.defects.isEmpty else { return shape }
         let requests = fields.compactMap { request($0, in: declaration) }
         choose(for: requests, fields, declaration, fragments, into: &shape)
@@ -62,8 +62,11 @@ struct StructReader {
             let reason: String
             if property.hasDefault, property.name.hasPrefix("(") {
                 reason = "it declares several properties at once"
-            } else if let wrapper = property.attributes.first(where: { takesWrapper($0, in: declaration) }) {
-                reason = "the initialiser that Swift writes takes a `\(wrapper.prefix { $0 != "(" })` for it"
+            } else if !property.hasDefault,
+                let wrapper = property.attributes.first(where: { takesWrapper($0, in: declaration) })
+            {
+                let name = wrapper.prefix { $0 != "(" && $0 != "<" }
+                reason = "the initialiser that Swift writes takes a `\(name)` for it"
             } else {
                 return nil
             }
@@ -83,7 +86,7 @@ struct StructReader {
         let takesValue =
             initializers.isEmpty
             || initializers.contains(["wrappedValue"]) && initializers.allSatisfy { !$0.isEmpty }
-        return attribute.contains("(") || !takesValue
+        return attribute.hasSuffix(")") || !takesValue
     }
 
     /// `#if` may choose between two structs, but they have to ask for the same.

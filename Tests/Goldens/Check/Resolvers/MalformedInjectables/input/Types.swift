@@ -69,6 +69,16 @@ final class WrappedProperty: Injectable {
         @Capped(wrappedValue: 1, limit: 2) var other: Int  // expect PB105
         var (width, height) = (1, 2)  // expect PB105
         @Plain var size: Int
+        @Capped var known: Int = 5
+        @Capped(limit: 4) var limited: Int = 5
+    }
+    init(dependency: Dependency) {}
+}
+
+final class AllKnown: Injectable {
+    struct Dependency {
+        var number = 3
+        var (width, height) = (1, 2)
     }
     init(dependency: Dependency) {}
 }

@@ -3,8 +3,11 @@ import Patchbay
 final class Database {}
 
 struct File: ~Copyable, Sendable {}
+struct Cell<Content: ~Copyable & Sendable>: ~Copyable, Sendable { var content: Content }
+extension Cell: Copyable where Content: Copyable {}
 
 protocol AppResolver: Resolver {
+    var shared: AppResolverShared { get }
     init(database: Database)  // expect PB112
     static func provideStatic() -> Database  // expect PB110
     func provideNothing()  // expect PB111
@@ -17,6 +20,7 @@ protocol AppResolver: Resolver {
     mutating func provideMutating() -> Float  // expect PB113
     var provideProperty: UInt { get }  // expect PB113
     func shareFile() -> File  // expect PB113
+    func shareBox() -> Cell<Int>
     func provideSound() -> Int
 }
 

@@ -11,7 +11,7 @@ final class FileLog: SharedInjectable, Log {
 
 final class Users: SharedInjectable, Sendable {
     struct Dependency {
-        let clock: Clock?  // expect PB213
+        let clock: Clock?  // expect PB213 PB213
     }
     init(dependency: Dependency) {}
 }
@@ -67,5 +67,27 @@ protocol SlowResolver: AppResolver {  // expect PB213
 protocol OtherResolver: Resolver, Sendable {
     var parent: any AppResolver { get }
     var shared: OtherResolverShared { get }
+    func provideClock() -> Clock
+}
+
+protocol Plugin: Sendable {}
+
+/// Gets the same from both, though each has a collection of its own.
+final class Host: SharedInjectable, Sendable {
+    struct Dependency { let plugins: [any Plugin] }
+    init(dependency: Dependency) {}
+}
+
+protocol PluginResolver: Resolver, Sendable {
+    var shared: PluginResolverShared { get }
+    func contributeFirst() -> any Plugin
+}
+
+protocol PlainPluginResolver: PluginResolver {}
+
+/// Refines two that refine one.
+protocol LeftResolver: AppResolver {}
+protocol RightResolver: AppResolver {}
+protocol BothResolver: LeftResolver, RightResolver {
     func provideClock() -> Clock
 }

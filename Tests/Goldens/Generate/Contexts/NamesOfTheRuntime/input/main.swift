@@ -63,9 +63,7 @@ protocol OtherContext: OpenContext {
     var size: Int { get }
 }
 
-/// And it may be generic.
-struct Box<Element: Sendable>: ContextProvider {
-    let element: Element
+struct Box: ContextProvider {
     let size = 3
     @MainActor var count: Int { size }
 }
@@ -85,4 +83,4 @@ print(scene.lead.name, scene.dns.host, scene.frame.number, scene.origin.text, sc
 withContext((any Shop.FilmContext).self, overriding: { $0.item = Item(text: "other") }) { print(scene.item.text) }
 Model().provideContexts()
 print(View().text)
-withContexts(Box(element: 1)) { print(Lid().text) }
+withContexts(Box()) { print(Lid().text) }

@@ -56,6 +56,31 @@ final class Line: Injectable, Row {
     init(dependency: Dependency) { name = "the line of \(dependency.name)" }
 }
 
+/// A protocol of the main actor, as all of this module.
+protocol Service: Sendable {}
+
+/// Belongs to the main actor by that.
+final class Clerk: Injectable, Service {
+    struct Dependency { let number: Int }
+    let number: Int
+    init(dependency: Dependency) {
+        MainActor.assertIsolated()
+        number = dependency.number
+    }
+}
+
+/// Adds to a type of no actor what belongs to the main actor.
+extension Line {
+    final class End: Injectable {
+        struct Dependency { let number: Int }
+        let number: Int
+        init(dependency: Dependency) {
+            MainActor.assertIsolated()
+            number = dependency.number
+        }
+    }
+}
+
 /// Belongs to no actor, but what an extension adds to it does.
 nonisolated enum Space {}
 
@@ -109,3 +134,4 @@ nonisolated func plainly() -> String { "\(Plain().resolveBadge().name) \(Plain()
 print(plainly(), Plain().resolvePrinter().name)
 print(Plain().resolveSpaceStar().name)
 print(await Work().resolveDouble())
+print(root.resolveClerk().number, root.resolveLineEnd().number)

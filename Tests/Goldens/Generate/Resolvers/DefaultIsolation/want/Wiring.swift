@@ -48,6 +48,13 @@ extension AppResolver {
         return Badge(dependency: dependency)
     }
 
+    /// Makes `Clerk`.
+    func resolveClerk() -> Clerk {
+        let number = self.resolveInt()
+        let dependency = Clerk.Dependency(number: number)
+        return Clerk(dependency: dependency)
+    }
+
     /// Makes `Editor`.
     func resolveEditor(payload: Editor.Payload) -> Editor {
         let model = self.resolveModel()
@@ -66,6 +73,13 @@ extension AppResolver {
     func resolveLine(name: String) -> Line {
         let dependency = Line.Dependency(name: name)
         return Line(dependency: dependency)
+    }
+
+    /// Makes `Line.End`.
+    func resolveLineEnd() -> Line.End {
+        let number = self.resolveInt()
+        let dependency = Line.End.Dependency(number: number)
+        return Line.End(dependency: dependency)
     }
 
     /// The shared `Model`.
@@ -105,7 +119,7 @@ final class AppResolverStub: AppResolver {
 
     nonisolated let shared = AppResolverShared()
 
-    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveEditor → resolveModel → resolveInt", "resolveEditorFactory → resolveModel → resolveInt", "and on 1 more"])
+    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveClerk → resolveInt", "resolveLineEnd → resolveInt", "and on 3 more"])
     /// What `AppResolver.provideNumber()` does.
     nonisolated var onProvideNumber: (@MainActor @Sendable () -> Int)? {
         get { self._onProvideNumber.provider }
@@ -146,6 +160,13 @@ extension PlainResolver {
         return Badge(dependency: dependency)
     }
 
+    /// Makes `Clerk`. Nothing provides `number`: the caller does.
+    @MainActor
+    func resolveClerk(number: Int) -> Clerk {
+        let dependency = Clerk.Dependency(number: number)
+        return Clerk(dependency: dependency)
+    }
+
     /// Makes `Editor`. Nothing provides `model`: the caller does.
     @MainActor
     func resolveEditor(model: Model, payload: Editor.Payload) -> Editor {
@@ -166,6 +187,13 @@ extension PlainResolver {
         let name = self.resolveString()
         let dependency = Line.Dependency(name: name)
         return Line(dependency: dependency)
+    }
+
+    /// Makes `Line.End`. Nothing provides `number`: the caller does.
+    @MainActor
+    func resolveLineEnd(number: Int) -> Line.End {
+        let dependency = Line.End.Dependency(number: number)
+        return Line.End(dependency: dependency)
     }
 
     /// The shared `Printer`.
@@ -245,6 +273,13 @@ extension WorkResolver {
         return Badge(dependency: dependency)
     }
 
+    /// Makes `Clerk`. Nothing provides `number`: the caller does.
+    @MainActor
+    func resolveClerk(number: Int) -> Clerk {
+        let dependency = Clerk.Dependency(number: number)
+        return Clerk(dependency: dependency)
+    }
+
     /// Makes `Editor`. Nothing provides `model`: the caller does.
     @MainActor
     func resolveEditor(model: Model, payload: Editor.Payload) -> Editor {
@@ -263,6 +298,13 @@ extension WorkResolver {
     func resolveLine(name: String) -> Line {
         let dependency = Line.Dependency(name: name)
         return Line(dependency: dependency)
+    }
+
+    /// Makes `Line.End`. Nothing provides `number`: the caller does.
+    @MainActor
+    func resolveLineEnd(number: Int) -> Line.End {
+        let dependency = Line.End.Dependency(number: number)
+        return Line.End(dependency: dependency)
     }
 
     /// Makes `Space.Star`. Nothing provides `name`: the caller does.

@@ -21,6 +21,7 @@ protocol AppResolver: Resolver, Sendable {
     func provideNumber() throws(Broken) -> Int
     func provideSize() -> Double
     func provideLimit() -> UInt
+    func provideMark() -> Character
     func gatherServices() -> [any Service]
 }
 
@@ -29,6 +30,12 @@ extension AppResolver {
     func provideClock() async -> Clock { Clock(now: 1) }
     func provideNumber() throws -> Int { 2 }
     @MainActor func provideSize() -> Double { 3 }
+}
+
+extension AppResolver {
+    #if FOO
+        func provideMark() -> Character { "f" }
+    #endif
 }
 
 private extension AppResolver {
@@ -52,6 +59,7 @@ struct Desk: Injectable {
         let size: Double
         let limit: UInt
         let title: String
+        let mark: Character
     }
     let dependency: Dependency
 }
@@ -63,6 +71,7 @@ final class App: AppResolver {
     func provideNumber() throws(Broken) -> Int { 7 }
     func provideSize() -> Double { 8 }
     func provideLimit() -> UInt { 9 }
+    func provideMark() -> Character { "a" }
 }
 
 let desk = try App().resolveDesk().dependency
@@ -75,6 +84,7 @@ stub.onProvideClock = { Clock(now: 10) }
 stub.onProvideNumber = { () throws(Broken) in 11 }
 stub.onProvideSize = { 12 }
 stub.onProvideLimit = { 13 }
+stub.onProvideMark = { "s" }
 let other = try stub.resolveDesk().dependency
 print(other.clock.now, other.number, other.size, other.limit, other.title)
 #endif

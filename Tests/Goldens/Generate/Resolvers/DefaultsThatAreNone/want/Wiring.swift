@@ -49,6 +49,16 @@ extension AppResolver {
         return self.resolveUInt()
     }
 
+    /// Resolves what `provideMark` provides.
+    func resolveCharacter() -> Character {
+        return self.provideMark()
+    }
+
+    /// Resolves what `provideMark` provides.
+    func resolveMark() -> Character {
+        return self.resolveCharacter()
+    }
+
     /// What `title` is.
     func resolveTitle() -> String {
         return self.title
@@ -69,7 +79,8 @@ extension AppResolver {
         let size = self.resolveDouble()
         let limit = self.resolveUInt()
         let title = self.resolveTitle()
-        let dependency = Desk.Dependency(clock: clock, number: number, size: size, limit: limit, title: title)
+        let mark = self.resolveCharacter()
+        let dependency = Desk.Dependency(clock: clock, number: number, size: size, limit: limit, title: title, mark: mark)
         return Desk(dependency: dependency)
     }
 
@@ -150,6 +161,17 @@ final class AppResolverStub: AppResolver {
     func provideLimit() -> UInt {
         if let over = self._over, self._onProvideLimit.provider == nil { return over.provideLimit() }
         return self._onProvideLimit.required()()
+    }
+
+    private let _onProvideMark: Patchbay._ProviderStub<@Sendable () -> Character> = .init("AppResolverStub.onProvideMark", for: "AppResolver.provideMark()", askedBy: ["resolveDesk → resolveCharacter"])
+    /// What `AppResolver.provideMark()` does.
+    var onProvideMark: (@Sendable () -> Character)? {
+        get { self._onProvideMark.provider }
+        set { self._onProvideMark.provider = newValue }
+    }
+    func provideMark() -> Character {
+        if let over = self._over, self._onProvideMark.provider == nil { return over.provideMark() }
+        return self._onProvideMark.required()()
     }
 }
 #endif

@@ -104,14 +104,39 @@ struct Prompt: Injectable {
 
 protocol PlainResolver: Resolver, Sendable {}
 
-protocol PromptResolver: Resolver, Sendable, Prompts {
+/// Says something else under the same name, or leaves the actor.
+protocol Numbers {
+    @MainActor func provideNumber() -> Int
+    @MainActor func provideLimit() -> UInt
+}
+
+protocol FreeNumbers: Numbers {
+    nonisolated func provideLimit() -> UInt
+}
+
+protocol PromptResolver: Resolver, Sendable, Prompts, FreeNumbers {
     func provideLine() -> String
     var title: Substring { get }
+    func provideNumber() -> Double
+    func provideLimit() -> UInt
 }
+
+struct Plate: Injectable {
+    struct Dependency {
+        let number: Double
+        let limit: UInt
+    }
+    let dependency: Dependency
+}
+
+nonisolated func plate(_ prompter: Prompter) -> Plate { prompter.resolvePlate() }
 
 struct Prompter: PromptResolver {
     func provideLine() -> String { "to be" }
     var title: Substring { "Hamlet" }
+    @MainActor func provideNumber() -> Int { 1 }
+    func provideNumber() -> Double { 2 }
+    func provideLimit() -> UInt { 3 }
 }
 
 @MainActor
@@ -139,3 +164,4 @@ let prompt = Prompter().resolvePrompt().dependency
 print(prompt.line, prompt.title)
 _ = Plain().resolveStage()
 _ = Plain().resolveCurtain()
+print(plate(Prompter()).dependency)

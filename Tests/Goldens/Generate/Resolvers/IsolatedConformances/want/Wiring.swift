@@ -45,6 +45,12 @@ extension PlainResolver {
         return Picture(dependency: dependency)
     }
 
+    /// Makes `Plate`. Nothing provides `number`, `limit`: the caller does.
+    func resolvePlate(number: Double, limit: UInt) -> Plate {
+        let dependency = Plate.Dependency(number: number, limit: limit)
+        return Plate(dependency: dependency)
+    }
+
     /// Makes `Prompt`. Nothing provides `line`, `title`: the caller does.
     func resolvePrompt(line: String, title: Substring) -> Prompt {
         let dependency = Prompt.Dependency(line: line, title: title)
@@ -91,6 +97,27 @@ extension PromptResolver {
         return self.resolveString()
     }
 
+    /// Resolves what `provideNumber` provides.
+    func resolveDouble() -> Double {
+        return self.provideNumber()
+    }
+
+    /// Resolves what `provideLimit` provides.
+    func resolveUInt() -> UInt {
+        return self.provideLimit()
+    }
+
+    /// Resolves what `provideLimit` provides.
+    func resolveLimit() -> UInt {
+        return self.resolveUInt()
+    }
+
+    /// Resolves what `provideNumber` provides.
+    @MainActor
+    func resolveInt() -> Int {
+        return self.provideNumber()
+    }
+
     /// What `title` is.
     @MainActor
     func resolveTitle() -> Substring {
@@ -135,6 +162,14 @@ extension PromptResolver {
         let drawable = self.resolveDrawable()
         let dependency = Picture.Dependency(drawable: drawable)
         return Picture(dependency: dependency)
+    }
+
+    /// Makes `Plate`.
+    func resolvePlate() -> Plate {
+        let number = self.resolveDouble()
+        let limit = self.resolveUInt()
+        let dependency = Plate.Dependency(number: number, limit: limit)
+        return Plate(dependency: dependency)
     }
 
     /// Makes `Prompt`.
@@ -196,6 +231,40 @@ final class PromptResolverStub: PromptResolver {
             return self._onTitle.required()()
         }
     }
+
+    private let _onProvideNumberToDouble: Patchbay._ProviderStub<@Sendable () -> Double> = .init("PromptResolverStub.onProvideNumberToDouble", for: "PromptResolver.provideNumber()", askedBy: ["resolvePlate → resolveDouble"])
+    /// What `PromptResolver.provideNumber()` does.
+    var onProvideNumberToDouble: (@Sendable () -> Double)? {
+        get { self._onProvideNumberToDouble.provider }
+        set { self._onProvideNumberToDouble.provider = newValue }
+    }
+    func provideNumber() -> Double {
+        if let over = self._over, self._onProvideNumberToDouble.provider == nil { return over.provideNumber() }
+        return self._onProvideNumberToDouble.required()()
+    }
+
+    private let _onProvideLimit: Patchbay._ProviderStub<@Sendable () -> UInt> = .init("PromptResolverStub.onProvideLimit", for: "PromptResolver.provideLimit()", askedBy: ["resolvePlate → resolveUInt"])
+    /// What `PromptResolver.provideLimit()` does.
+    var onProvideLimit: (@Sendable () -> UInt)? {
+        get { self._onProvideLimit.provider }
+        set { self._onProvideLimit.provider = newValue }
+    }
+    func provideLimit() -> UInt {
+        if let over = self._over, self._onProvideLimit.provider == nil { return over.provideLimit() }
+        return self._onProvideLimit.required()()
+    }
+
+    private let _onProvideNumberToInt: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("PromptResolverStub.onProvideNumberToInt", for: "PromptResolver.provideNumber()", askedBy: ["resolveInt"])
+    /// What `PromptResolver.provideNumber()` does.
+    var onProvideNumberToInt: (@MainActor @Sendable () -> Int)? {
+        get { self._onProvideNumberToInt.provider }
+        set { self._onProvideNumberToInt.provider = newValue }
+    }
+    @MainActor
+    func provideNumber() -> Int {
+        if let over = self._over, self._onProvideNumberToInt.provider == nil { return over.provideNumber() }
+        return self._onProvideNumberToInt.required()()
+    }
 }
 #endif
 
@@ -253,6 +322,12 @@ extension SceneResolver {
         let drawable = self.resolveDrawable()
         let dependency = Picture.Dependency(drawable: drawable)
         return Picture(dependency: dependency)
+    }
+
+    /// Makes `Plate`. Nothing provides `number`, `limit`: the caller does.
+    func resolvePlate(number: Double, limit: UInt) -> Plate {
+        let dependency = Plate.Dependency(number: number, limit: limit)
+        return Plate(dependency: dependency)
     }
 
     /// Makes `Prompt`. Nothing provides `line`, `title`: the caller does.
