@@ -55,11 +55,14 @@ struct UnimplementedReport {
         #endif
     }
 
+    /// The number of calls that are looked at: a request is made a few of them further out.
+    private static let farthest = 48
+
     /// The first line below here that is neither of generated code nor of a library.
     private var requestPlace: Place? {
         #if canImport(Runtime) && os(Linux)
-            guard let trace = try? Backtrace.capture(limit: 48) else { return nil }
-            return RequestPlaces.shared.place(of: trace) { $0.firstPlace(outside: generatedPath) }
+            guard let trace = try? Backtrace.capture(limit: Self.farthest) else { return nil }
+            return RequestPlaces.shared.place(of: trace) { firstPlace }
         #else
             return nil
         #endif
@@ -68,7 +71,7 @@ struct UnimplementedReport {
 
 #if canImport(Runtime) && os(Linux)
     /// The places of requests that were looked up already: to find one takes reading what the compiler said of the whole
-    /// program, a second or so, and a request may be made a thousand times.
+    /// program, once for each call on the way, and a request may be made a thousand times.
     private final class RequestPlaces: @unchecked Sendable {
         // Unchecked: `places` are read and written under `mutex` only.
         static let shared = RequestPlaces()
@@ -78,40 +81,53 @@ struct UnimplementedReport {
 
         func place(
             of trace: Backtrace,
-            _ find: (SymbolicatedBacktrace) -> UnimplementedReport.Place?
+            _ find: () -> UnimplementedReport.Place?
         ) -> UnimplementedReport.Place? {
             let key = trace.frames.map { "\($0)" }.joined(separator: "\n")
-            return mutex.withLock {
-                if let known = places[key] { return known }
-                guard places.count < Self.limit, let symbols = trace.symbolicated() else { return nil }
-                let place = find(symbols)
-                places[key] = place
-                return place
-            }
+            let (known, isFull) = mutex.withLock { (places[key], places.count >= Self.limit) }
+            if let known { return known }
+            if isFull { return nil }
+            let place = find()
+            mutex.withLock { places[key] = place }
+            return place
         }
     }
 
-    extension SymbolicatedBacktrace {
-        fileprivate func firstPlace(outside generatedPath: String) -> UnimplementedReport.Place? {
+    extension UnimplementedReport {
+        /// The calls are looked up one after the other, nearest first, as each takes long.
+        fileprivate var firstPlace: Place? {
             var isInMacro = false
-            return frames.lazy.compactMap { $0.symbol?.sourceLocation }.first { location in
-                // The code of a macro has a file of its own, but calls that of the marked type its own.
-                if location.path.contains("@__swiftmacro_") { isInMacro = true }
-                return location.line > 0 && location.path.hasSuffix(".swift")
-                    && (location.path != generatedPath || isInMacro)
-                    && !location.path.contains("@__swiftmacro_")
-                    && !["Clients", "Contexts", "Testing"].contains {
-                        location.path.contains("/Sources/Patchbay\($0)/")
-                    }
-            }.map { location in
-                let parts = location.path.split(separator: "/")
-                let folder = parts.dropLast().last ?? "Sources"
-                return UnimplementedReport.Place(
-                    fileID: "\(folder)/\(parts.last ?? "")",
-                    path: location.path,
-                    line: location.line
-                )
+            let images = ImageMap.capture()
+            for depth in 0..<Self.farthest {
+                // One call, and behind it a mark for those that are left out.
+                let call = try? Backtrace.capture(limit: 2, offset: depth, top: 0, images: images)
+                guard let symbols = call?.symbolicated(with: images) else { continue }
+                for location in symbols.frames.compactMap({ $0.symbol?.sourceLocation }) {
+                    // The code of a macro has a file of its own, but calls that of the marked type its own.
+                    if location.path.contains("@__swiftmacro_") { isInMacro = true }
+                    if isMeant(location, isInMacro) { return Place(location) }
+                }
             }
+            return nil
+        }
+
+        private func isMeant(_ location: SymbolicatedBacktrace.SourceLocation, _ isInMacro: Bool) -> Bool {
+            location.line > 0 && location.path.hasSuffix(".swift") && (location.path != generatedPath || isInMacro)
+                && !location.path.contains("@__swiftmacro_")
+                && !["Clients", "Concurrency", "Contexts", "Testing"].contains {
+                    location.path.contains("/Sources/Patchbay\($0)/")
+                }
+        }
+    }
+
+    extension UnimplementedReport.Place {
+        fileprivate init(_ location: SymbolicatedBacktrace.SourceLocation) {
+            let parts = location.path.split(separator: "/")
+            self.init(
+                fileID: "\(parts.dropLast().last ?? "Sources")/\(parts.last ?? "")",
+                path: location.path,
+                line: location.line
+            )
         }
     }
 #endif
