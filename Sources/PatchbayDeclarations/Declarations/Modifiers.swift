@@ -27,11 +27,17 @@ package struct Modifiers {
         }
     }
 
+    /// True of an attribute that names a global actor, as these are called by convention.
+    static func isActor(_ attribute: String) -> Bool {
+        let name = attribute.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").last
+        return name?.hasSuffix("Actor") == true && name?.first?.isUppercase == true
+    }
+
     private mutating func add(attribute: Node) {
-        // One under `#if` counts in every build: what is on an actor in one of them can be called from it in all. Only what is
-        // unavailable or deprecated in one build is not in others.
+        // An actor or a version under `#if` counts in every build: what is on an actor in one of them can be called from it in
+        // all. What is unavailable or deprecated in one build is not so in others.
         if attribute.kind == .ifConfig {
-            for nested in attribute.all(.clause).flatMap({ $0.all(.attribute) }) where !nested.isMark {
+            for nested in attribute.all(.clause).flatMap({ $0.all(.attribute) }) where nested.limitsCallers {
                 add(attribute: nested)
             }
             return
@@ -61,10 +67,11 @@ package struct Modifiers {
 }
 
 extension Node {
-    /// True of `@available(*, deprecated)` and its kin: it says no version.
-    fileprivate var isMark: Bool {
+    /// True of an attribute that names an actor, or a version of a system.
+    fileprivate var limitsCallers: Bool {
+        let text = String(text.dropFirst())
+        guard text.hasPrefix("available") else { return Modifiers.isActor(text) }
         let parts = text.split(separator: ",").map { $0.filter { !$0.isWhitespace && $0 != ")" } }
-        return text.hasPrefix("@available")
-            && parts.dropFirst().contains { ["unavailable", "deprecated", "noasync"].contains($0) }
+        return !parts.dropFirst().contains { ["unavailable", "deprecated", "noasync"].contains($0) }
     }
 }

@@ -115,10 +115,7 @@ public enum InjectableReader {
     ]
 
     /// `globalActor` marks the declaration of one.
-    package static func isActor(_ attribute: String) -> Bool {
-        let name = lastName(of: attribute)
-        return name.hasSuffix("Actor") && name.first?.isUppercase == true
-    }
+    package static func isActor(_ attribute: String) -> Bool { Modifiers.isActor(attribute) }
 
     private static func lastName(of attribute: String) -> Substring {
         let name = attribute.prefix { $0 != "(" && $0 != "<" }

@@ -115,11 +115,11 @@ private struct StoreInCommon {
         chain: [Diagnostic.Note]
     ) -> Diagnostic {
         let type = bindings[shared].type
-        let keeper = heir.node.store.flatMap { heir.lookup.graph.resolver($0.resolver) }?.type ?? owner.node.type
+        let declarer = heir.node.store.flatMap { heir.lookup.graph.resolver($0.resolver) }?.type ?? owner.node.type
         return Diagnostic(
             .sharedOtherwise,
             at: location,
-            "`\(type)` lives in the store of \(keeper), and \(heir.node.type) makes it otherwise: \(reason)",
+            "`\(type)` lives in the store of \(declarer), and \(heir.node.type) makes it otherwise: \(reason)",
             chain: chain,
             help: "let both provide the same, or let \(heir.node.type) alone make it: write "
                 + "`typealias Owner = any \(heir.node.type)` in `\(type.names?.joined(separator: ".") ?? "\(type)")`"

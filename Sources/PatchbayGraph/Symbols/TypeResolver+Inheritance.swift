@@ -43,6 +43,14 @@ extension TypeResolver {
         return inherited(place, from: supertypes)
     }
 
+    /// A member of the type around that is named by way of `Self`.
+    func memberOfSelf(_ parts: [TypeExpression.Component]) -> Place? {
+        guard parts.count > 1, let origin = table.origin(declaring: scope.names, seenFrom: file) else { return nil }
+        let place = Place(origin: origin, path: scope.names, rest: Array(parts.dropFirst()))
+        if declared(scope.names + [parts[1].name], below: origin) != nil { return place }
+        return inherited(place, from: .superclasses) ?? inherited(place, from: .all)
+    }
+
     /// True if a protocol, or one that it refines, has an associated type of that name.
     func hasAssociatedType(_ name: String, _ symbol: SymbolTable.Symbol) -> Bool {
         if table.declaresAssociatedType(name, in: symbol) { return true }

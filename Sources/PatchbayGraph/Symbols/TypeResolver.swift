@@ -141,14 +141,6 @@ struct TypeResolver {
         return memberOfForeignType(parts) ?? hidden
     }
 
-    /// A member of the type around that is named by way of `Self`.
-    private func memberOfSelf(_ parts: [TypeExpression.Component]) -> Place? {
-        guard parts.count > 1, let origin = table.origin(declaring: scope.names, seenFrom: file) else { return nil }
-        let place = Place(origin: origin, path: scope.names, rest: Array(parts.dropFirst()))
-        if declared(scope.names + [parts[1].name], below: origin) != nil { return place }
-        return inherited(place, from: .superclasses) ?? inherited(place, from: .all)
-    }
-
     /// A member that an extension gives to a type which the sources do not declare.
     private func memberOfForeignType(_ parts: [TypeExpression.Component]) -> Place? {
         guard parts.count > 1, table.isMember(parts[1].name),

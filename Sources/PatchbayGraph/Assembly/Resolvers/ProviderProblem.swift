@@ -26,4 +26,22 @@ enum ProviderProblem {
         }
         return nil
     }
+
+    /// The reason why the result of a method cannot be kept: it is handed out more than once.
+    static func ofSharing(
+        _ type: TypeExpression,
+        by method: FunctionFacts,
+        in fragment: SymbolTable.Fragment,
+        _ declarations: Declarations
+    ) -> (reason: String, remedy: String)? {
+        guard ProviderName.isShared(method.name), let owner = declarations.table.symbol(of: type, in: fragment.file),
+            let declaration = declarations.entry(owner).declarations.first,
+            declaration.facts.inheritance.contains(where: { "\($0.type)" == "~Copyable" }),
+            !declarations.entry(owner).extensions.flatMap(\.facts.inheritance).contains(where: {
+                $0.type.names?.last == "Copyable"
+            })
+        else { return nil }
+        let remedy = "share an object of a class that keeps it"
+        return ("`\(type)` cannot be copied, and what is shared is handed out again and again", remedy)
+    }
 }

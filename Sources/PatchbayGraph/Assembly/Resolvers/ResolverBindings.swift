@@ -339,24 +339,7 @@ struct ResolverBindings {
         if type.isVoid { return .voidProvider }
         let problem =
             Self.obstacle(inGenericsOf: method) ?? ProviderProblem.of(method, type)
-            ?? obstacle(toSharing: type, by: method, in: fragment)
+            ?? ProviderProblem.ofSharing(type, by: method, in: fragment, declarations)
         return problem.map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
-    }
-
-    /// The reason why a type cannot be kept: it is handed out more than once.
-    private func obstacle(
-        toSharing type: TypeExpression,
-        by method: FunctionFacts,
-        in fragment: SymbolTable.Fragment
-    ) -> (reason: String, remedy: String)? {
-        guard ProviderName.isShared(method.name), let owner = declarations.table.symbol(of: type, in: fragment.file),
-            let declaration = declarations.entry(owner).declarations.first,
-            declaration.facts.inheritance.contains(where: { "\($0.type)" == "~Copyable" }),
-            !declarations.entry(owner).extensions.flatMap(\.facts.inheritance).contains(where: {
-                $0.type.names?.last == "Copyable"
-            })
-        else { return nil }
-        let remedy = "share an object of a class that keeps it"
-        return ("`\(type)` cannot be copied, and what is shared is handed out again and again", remedy)
     }
 }
