@@ -95,7 +95,7 @@ package struct DeclarationReader {
     }
 
     private mutating func readExtension(_ node: Node, in context: DeclarationContext) {
-        guard let type = node[.type], case .named(let components) = TypeExpression(type).spelledOut else { return }
+        guard let type = node[.type], case .named(let components) = TypeExpression(type) else { return }
         let modifiers = Modifiers(node)
         var facts = DeclarationFacts(
             kind: .extension,

@@ -155,11 +155,9 @@ import Testing
         #expect(read.declaration("C")?.boundType == nil)
     }
 
-    @Test func `extensions of types without a name are those of the types that they mean`() {
-        let read = facts(
-            "extension [Int] { struct A {} }\nextension Int? { struct B {} }\nextension (Int, Int) { struct C {} }"
-        )
-        #expect(read.declarations.map(\.name) == [["Array"], ["Array", "A"], ["Optional"], ["Optional", "B"]])
+    @Test func `extensions of types without a name are passed over with all in them`() {
+        let read = facts("extension [Int] { struct A {} }\nextension Int? { struct B {} }\nstruct C {}")
+        #expect(read.declarations.map(\.name) == [["C"]])
     }
 
     @Test func `attributes are kept as they are written`() {

@@ -92,13 +92,6 @@ final class OwnOfWrapped: Injectable {
     init(dependency: Dependency) {}
 }
 
-extension [Int] {
-    struct Slice: Injectable {  // expect PB115
-        struct Dependency {}
-        let dependency: Dependency
-    }
-}
-
 final class ConditionalProperty: Injectable {
     struct Dependency {
         #if DEBUG
