@@ -62,7 +62,7 @@ public enum Pipeline {
     }
 
     /// The result of a whole run.
-    public struct Outcome: Hashable, Sendable {
+    public struct Outcome: Equatable, Sendable {
         /// The generated source; `nil` when an error was found or nothing was to be generated.
         public var source: String?
         /// All findings, sorted by place, each once.

@@ -82,6 +82,63 @@ struct CloseTests {
         #expect(log.current == ["b told", "till told", "a told", "b gone", "till gone", "a gone"])
     }
 
+    /// Two more that want to be told, one of them only by and by, and one that does not.
+    final class SlowTill: ImplementationOfCacheableFeature, AsyncFeatureTeardown {
+        let log: Locked<[String]>
+        init(using features: Features, configuration: Locked<[String]>) { log = configuration }
+        var instance: Till { Till(total: { 1 }) }
+        func tearDown() async { log.update { $0.append("slow till told") } }
+    }
+
+    final class QuietTill: ImplementationOfCacheableFeature {
+        init(using features: Features, configuration: Locked<[String]>) {}
+        var instance: Till { Till(total: { 2 }) }
+    }
+
+    @Test("implementations that one loader has made are all told, the last first", arguments: [false, true])
+    func severalImplementations(isSlow: Bool) async throws {
+        let log = Locked<[String]>([])
+        let loaders =
+            [CountedTill.loader(with: log)] + (isSlow ? [SlowTill.loader(with: log)] : [])
+            + [CountedTill.loader(with: log), QuietTill.loader(with: log)]
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { (features: Features) throws -> Till in
+                    let tills = try loaders.map { try $0.loadInstance(of: Till.self, context: .void, using: features) }
+                    return tills[0]
+                }
+            )
+        }
+        _ = try await features.instance(of: Till.self)
+        await features.close()
+        #expect(log.current == ["till told"] + (isSlow ? ["slow till told"] : []) + ["till told"])
+    }
+
+    @Test("a branch that was opened from what a loader was given ends with its tree, though nobody asked it before")
+    func unaskedOfLoader() throws {
+        let log = Locked<[String]>([])
+        func open() throws -> FeaturesContainer {
+            let features = FeaturesRoot { registry in
+                registry.use(.disposable(Alley.self) { Alley(features: try $0.branch(QuarterScope.self)) })
+                registry.defineScope(QuarterScope.self) { $0.use(.cacheable { context, _ in Shop(context, log) }) }
+            }
+            let alley = try features.instance(of: Alley.self)
+            features.close()
+            return try #require(alley.features)
+        }
+        let quarter = try open()
+        let error = #expect(throws: FeaturesContainerUnavailable.self) {
+            try quarter.instance(of: Shop.self, context: "a")
+        }
+        #expect("\(try #require(error))".contains("closed"))
+        #expect(log.current.isEmpty)
+    }
+
+    struct Alley: DisposableFeature {
+        var features: Features?
+        static var placeholder: Alley { Alley() }
+    }
+
     @Test("a branch that is all that keeps its root goes before it", arguments: [false, true])
     func branchKeepsRoot(closes: Bool) throws {
         let log = Locked<[String]>([])

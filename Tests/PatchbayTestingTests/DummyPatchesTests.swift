@@ -65,6 +65,16 @@ private enum LateSession: FeaturesScope { typealias Context = String }
 private enum LateTab: FeaturesScope {}
 
 @Suite struct DummyPatchesTests {
+    @Test func `a patch for one context patches no other`() throws {
+        let features = DummyFeatures(unpatched: .fails) { $0.use(Discount(percent: 5), context: "student") }
+        #expect(try features.instance(of: Discount.self, context: "student").percent == 5)
+        #expect(throws: FeatureUndefined.self) { try features.instance(of: Discount.self, context: "child") }
+        features.patches.patch(\Discount.percent, with: 7)
+        #expect(try features.instance(of: Discount.self, context: "child").percent == 7)
+        let lenient = DummyFeatures { $0.use(Discount(percent: 5), context: "student") }
+        #expect(try lenient.instance(of: Discount.self, context: "child").percent == 0)
+    }
+
     @Test func `what is patched after the tree was made is answered from then on`() throws {
         let features = DummyFeatures()
         #expect(try features.instance(of: LatePrinter.self).text() == "placeholder")

@@ -151,6 +151,78 @@ import Testing
         }
     }
 
+    @Test func `so it is if another context was asked for that has a patch as well`() throws {
+        func stale(_ patch: (FeaturePatches) -> Void) throws -> [String] {
+            let features = DummyFeatures(patch)
+            _ = try features.instance(of: Discount.self, context: "child")
+            return features.patches.stale.map(\.subject)
+        }
+        let instances = try stale { patches in
+            patches.use(Discount(percent: 5), context: "student")
+            patches.use(Discount(percent: 6), context: "child")
+        }
+        #expect(instances == ["Discount for student"])
+        let changesOfLoads = try stale { patches in
+            patches.use(.cacheable(Discount.self) { context, _ in Discount(percent: context.count) })
+            patches.patch(\Discount.percent, context: "student", with: 1)
+            patches.use(Discount(percent: 2), context: "pensioner")
+        }
+        #expect(changesOfLoads == ["Discount.percent for student", "Discount for pensioner"])
+    }
+
+    @Test func `what is patched beside an instance for one context begins with what the loader makes`() throws {
+        try withPatches { patches in
+            patches.use(.cacheable(Discount.self) { context, _ in Discount(percent: context.count) })
+            patches.use(Discount(percent: 50), context: "student")
+            patches.patch(Discount.self, context: "student", with: { $0.percent += 1 })
+            patches.patch(Discount.self, context: "child", with: { $0.percent += 10 })
+            patches.patch(Discount.self, with: { $0.percent += 100 })
+        } operation: {
+            let root = FeaturesRoot { $0.use(.cacheable(Discount.self) { _, _ in Discount(percent: 99) }) }
+            let percents = try ["student", "child", "pensioner"].map { context in
+                try root.instance(of: Discount.self, context: context).percent
+            }
+            #expect(percents == [51, 15, 109])
+        }
+    }
+
+    @Test func `a patch for one context leaves what cannot be had to that`() throws {
+        try withPatches { patches in
+            patches.use(Discount(percent: 5), context: "student")
+        } operation: {
+            let root = FeaturesRoot { $0.use(.unavailable(Discount.self, "no discounts")) }
+            let student = try root.instance(of: Discount.self, context: "student")
+            #expect(student.percent == 5)
+            let error = #expect(throws: FeatureUnavailable.self) {
+                try root.instance(of: Discount.self, context: "child")
+            }
+            #expect(error?.reason == "no discounts")
+        }
+        try withPatches { patches in
+            patches.use(.unavailable(Discount.self, "closed"))
+            patches.use(Discount(percent: 5), context: "student")
+        } operation: {
+            let root = FeaturesRoot { $0.use(.cacheable(Discount.self) { _, _ in Discount(percent: 99) }) }
+            let student = try root.instance(of: Discount.self, context: "student")
+            #expect(student.percent == 5)
+            #expect(throws: FeatureUnavailable.self) { try root.instance(of: Discount.self, context: "child") }
+        }
+    }
+
+    @Test func `a patch that is added before the tree is made holds in it`() {
+        var added: TestPatches?
+        withPatches { patches in
+            patches.use(Ledger(balance: { 5 }, currency: "CHF"))
+            added = patches
+        } operation: {
+            added?.use(ShopName(name: "late"))
+            added?.patch(\Ledger.currency, with: "EUR")
+            let shop = makeShop()
+            #expect(shop.instance(of: ShopName.self).name == "late")
+            #expect((try? shop.instance(of: Ledger.self).currency) == "EUR")
+        }
+    }
+
     @Test func theContextOfAnOpenBranchOutranksAPatch() throws {
         try withPatches(reportingStale: false) { patches in
             patches(setContext: "patched", for: VisitScope.self)

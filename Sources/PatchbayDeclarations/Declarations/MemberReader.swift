@@ -4,7 +4,7 @@ import PatchbaySyntax
 /// The reader of the members of one type: its properties, its initialisers and those methods that wiring may call.
 struct MemberReader {
     /// Names of methods that are kept, beside those of providers and contributions.
-    static let keptMethods: Set<String> = ["makeInstance", "configure", "create"]
+    static let keptMethods: Set<String> = ["makeInstance", "configure", "create", MarkerProtocol.providerMethod]
 
     /// True if methods of that name are kept: those that wiring may call, and those that may be called like generated
     /// ones.
@@ -65,7 +65,7 @@ struct MemberReader {
     private static func mayKeep(_ name: Node) -> Bool {
         switch name.firstByte {
         case UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "g"), UInt8(ascii: "m"), UInt8(ascii: "c"),
-            UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "`"):
+            UInt8(ascii: "r"), UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "`"):
             true
         case _: false
         }

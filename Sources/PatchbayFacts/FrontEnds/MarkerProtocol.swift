@@ -111,4 +111,6 @@ package enum MarkerProtocol: String, CaseIterable, Hashable, Sendable {
     package static let openContext = "OpenContext"
     /// The protocol of types that answer open contexts.
     package static let contextProvider = "ContextProvider"
+    /// The method that generated code gives such a type.
+    package static let providerMethod = "visitContexts"
 }

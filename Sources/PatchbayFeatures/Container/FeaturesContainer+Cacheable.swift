@@ -15,7 +15,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Feature where Feature.Context == CacheableFeatureVoidContext {
-        if let instance = cached(feature) { return instance }
+        if let instance = cached(Feature.self) { return instance }
         return try load(
             MadeInstance<Feature>.self,
             for: CacheableFeatureVoidContext(),
@@ -39,7 +39,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Feature {
-        if let instance = cached(feature, for: context) { return instance }
+        if let instance = cached(Feature.self, for: context) { return instance }
         return try load(MadeInstance<Feature>.self, for: context, at: SourcePlace(file: file, line: line))
     }
 
@@ -59,7 +59,7 @@ extension FeaturesContainer {
             line: UInt = #line
         ) async throws -> Feature where Feature.Context == CacheableFeatureVoidContext
     {
-        if let instance = cached(feature) { return instance }
+        if let instance = cached(Feature.self) { return instance }
         return try await loadAsync(
             MadeInstance<Feature>.self,
             for: CacheableFeatureVoidContext(),
@@ -82,7 +82,7 @@ extension FeaturesContainer {
             line: UInt = #line
         ) async throws -> Feature
     {
-        if let instance = cached(feature, for: context) { return instance }
+        if let instance = cached(Feature.self, for: context) { return instance }
         return try await loadAsync(MadeInstance<Feature>.self, for: context, at: SourcePlace(file: file, line: line))
     }
 }

@@ -16,7 +16,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Feature where Feature.Context == Void {
-        try make(feature, at: SourcePlace(file: file, line: line))
+        try make(Feature.self, at: SourcePlace(file: file, line: line))
     }
 
     /// A new instance of a disposable feature, made from a context, from the nearest scope that registers it.
@@ -32,7 +32,7 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Feature {
-        try make(feature, from: context, at: SourcePlace(file: file, line: line))
+        try make(Feature.self, from: context, at: SourcePlace(file: file, line: line))
     }
 
     /// A new instance of a disposable feature, whose loader may be asynchronous.
@@ -48,8 +48,8 @@ extension FeaturesContainer {
         ) async throws -> Feature where Feature.Context == Void
     {
         let place = SourcePlace(file: file, line: line)
-        if layout.table.find(feature)?.answer == .disposable { return try make(feature, at: place) }
-        return try await makeAsync(feature, from: (), at: place)
+        if layout.table.find(Feature.self)?.answer == .disposable { return try make(Feature.self, at: place) }
+        return try await makeAsync(Feature.self, from: (), at: place)
     }
 
     /// A new instance of a disposable feature, made from a context, whose loader may be asynchronous.
@@ -68,7 +68,9 @@ extension FeaturesContainer {
         ) async throws -> Feature
     {
         let place = SourcePlace(file: file, line: line)
-        if layout.table.find(feature)?.answer == .disposable { return try make(feature, from: context, at: place) }
-        return try await makeAsync(feature, from: context, at: place)
+        if layout.table.find(Feature.self)?.answer == .disposable {
+            return try make(Feature.self, from: context, at: place)
+        }
+        return try await makeAsync(Feature.self, from: context, at: place)
     }
 }

@@ -82,6 +82,8 @@ extension FeaturesContainer {
         let isClosing = isHolding ? !places.isEmpty(Branch.closing) : liveBranch?.isEmpty(Branch.closing) != true
         if isClosing { throw unavailable(at: place) }
         let branch = Branch.open(inner, from: self, context: context)
+        // Nothing here keeps the branch around: if that is closed and gone before the first request, nobody could tell.
+        if !isHolding { _ = branch.answers() }
         let load = load
         return FeaturesContainer(inner, holding: branch, within: load, isHanded: load != nil)
     }

@@ -11,10 +11,10 @@ extension FeaturesContainer {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> Feature {
-        if let entry = layout.table.find(feature), entry.answer == .instance {
+        if let entry = layout.table.find(Feature.self), entry.answer == .instance {
             return unsafeDowncast(layout.table.loader(of: entry), to: StaticInstance<Feature>.self).value
         }
-        return sourced(feature, at: SourcePlace(file: file, line: line))
+        return sourced(Feature.self, at: SourcePlace(file: file, line: line))
     }
 
     /// The instance of a feature of which the table has none: it is patched, or not registered.

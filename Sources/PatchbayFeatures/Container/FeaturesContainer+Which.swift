@@ -6,11 +6,11 @@ extension FeaturesContainer {
     /// - Parameter feature: What would be asked for.
     /// - Returns: Who answers; `nil` if nobody on the path to the root registers the feature.
     public final func which<Feature>(_ feature: Feature.Type) -> FeatureAnswer? {
-        guard let entry = layout.table.find(feature) else { return nil }
+        guard let entry = layout.table.find(Feature.self) else { return nil }
         let loader = layout.table.loader(of: entry)
         let answering = layout.outer(at: entry.distance)
         return FeatureAnswer(
-            feature: feature,
+            feature: Feature.self,
             kind: entry.answer.kind,
             isAsync: entry.answer == .asyncCacheable || entry.answer == .asyncDisposable,
             scope: answering.scope,
@@ -18,7 +18,7 @@ extension FeaturesContainer {
             place: answering.place(of: loader),
             loaderPlace: loader.place,
             implementation: loader.implementation,
-            loadedCount: liveBranch?.ancestor(at: entry.distance)?.countOfMade(of: feature) ?? 0
+            loadedCount: liveBranch?.ancestor(at: entry.distance)?.countOfMade(of: Feature.self) ?? 0
         )
     }
 

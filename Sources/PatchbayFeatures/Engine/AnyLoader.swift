@@ -35,10 +35,13 @@ package class AnyLoader: @unchecked Sendable {
     ///   up once.
     func equality(toContextAt address: UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool { { _ in false } }
 
+    /// Answers with an ``InstanceAdjustment`` of the feature, if there is one, given the context if it is a cacheable one.
+    package typealias Adjusting = @Sendable (_ context: AnyHashable?) -> AnyObject?
+
     /// The same loader, observed, and with something done to what it makes. For patches of tests.
     ///
-    /// - Parameter adjustment: Called at each load, before the loader runs, for an ``InstanceAdjustment`` of the feature.
-    package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader { self }
+    /// - Parameter adjustment: Called at each load, before the loader runs.
+    package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader { self }
 
     /// True if ``adjusted(by:)`` makes a difference.
     package var isAdjustable: Bool { true }

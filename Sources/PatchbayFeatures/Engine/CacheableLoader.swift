@@ -10,10 +10,12 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
 
     override var answer: TableEntry.Answer { .cacheable }
 
-    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         CacheableLoader(at: place) { [load] context, features in
-            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
-            return try adjust(load(context, features), AnyHashable(context))
+            let key = AnyHashable(context)
+            let adjustment = InstanceAdjustment<Feature>.known(adjustment(key))
+            if let instance = adjustment?.instance(key) { return instance }
+            return try InstanceAdjustment.adjusted(load(context, features), key, adjustment)
         }
     }
 }
@@ -31,11 +33,13 @@ final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @uncheck
 
     override var answer: TableEntry.Answer { .asyncCacheable }
 
-    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         let load = load
         let observed: Load = { context, features in
-            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
-            return adjust(try await load(context, features), AnyHashable(context))
+            let key = AnyHashable(context)
+            let adjustment = InstanceAdjustment<Feature>.known(adjustment(key))
+            if let instance = adjustment?.instance(key) { return instance }
+            return InstanceAdjustment.adjusted(try await load(context, features), key, adjustment)
         }
         return AsyncCacheableLoader(at: place, observed)
     }
@@ -68,7 +72,11 @@ extension AnyLoader {
             }
             result = AsyncCacheableLoader(at: place, load)
         default:
-            return self
+            // It cannot be had, and says why.
+            result = CacheableLoader<Feature>(at: place) { [own = own.load] context, features in
+                if isOwn(context) { return try own(context, features) }
+                return try other.loadInstance(of: feature, context: context, using: features, at: other.place)
+            }
         }
         result.implementation = implementation
         return result

@@ -12,10 +12,10 @@ final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
     @usableFromInline
     override var answer: TableEntry.Answer { .disposable }
 
-    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         PlainDisposableLoader(at: place) { [load] features in
-            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
-            return try adjust(load(features), nil)
+            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
+            return try InstanceAdjustment.adjusted(load(features), nil, adjustment)
         }
     }
 }
@@ -34,10 +34,10 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
     @usableFromInline
     override var answer: TableEntry.Answer { .disposable }
 
-    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         DisposableLoader(at: place) { [load] context, features in
-            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
-            return try adjust(load(context, features), nil)
+            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
+            return try InstanceAdjustment.adjusted(load(context, features), nil, adjustment)
         }
     }
 
@@ -70,11 +70,11 @@ final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
 
     override var answer: TableEntry.Answer { .asyncDisposable }
 
-    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         let load = load
         let observed: Load = { context, features in
-            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
-            return adjust(try await load(context, features), nil)
+            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
+            return InstanceAdjustment.adjusted(try await load(context, features), nil, adjustment)
         }
         return AsyncDisposableLoader(at: place, observed)
     }

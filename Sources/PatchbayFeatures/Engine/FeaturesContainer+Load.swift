@@ -92,6 +92,14 @@ extension FeaturesContainer {
         if let late = tree.fallback.lateLoader(of: Feature.self) {
             return try late.loadInstance(of: Feature.self, context: context, using: self, at: place)
         }
+        return try unregistered(for: context, at: place)
+    }
+
+    /// What answers where nobody registers a feature and nobody patches it.
+    package final func unregistered<Feature: CacheableFeature>(
+        for context: Feature.Context,
+        at place: SourcePlace
+    ) throws -> Feature {
         switch tree.fallback.missing {
         case .placeholder: return Feature.placeholder
         case .fails, .failsUnlessStatic: break

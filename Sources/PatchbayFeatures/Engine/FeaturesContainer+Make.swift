@@ -149,9 +149,15 @@ extension FeaturesContainer {
         from context: Feature.Context,
         at place: SourcePlace
     ) -> any Error {
+        let description = Feature.Context.self == Void.self ? nil : String(describing: context)
+        switch entry.answer {
+        case .disposable, .asyncDisposable, .unavailable: break
+        case .instance, .source, .cacheable, .asyncCacheable:
+            // The type is a feature of two kinds, and registered as one of the other.
+            return undefined(feature, context: description, at: place)
+        }
         let loader = layout.table.loader(of: entry)
         let answering = layout.outer(at: entry.distance)
-        let description = Feature.Context.self == Void.self ? nil : String(describing: context)
         let request = FeatureRequest(feature, context: description, in: answering.scope, at: place)
         if let ended = unavailable(upTo: entry.distance, at: place, for: request) { return ended }
         if let unavailable = loader as? UnavailableLoader {

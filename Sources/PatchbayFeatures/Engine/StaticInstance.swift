@@ -12,7 +12,7 @@ final class StaticInstance<Feature: StaticFeature>: AnyLoader, @unchecked Sendab
     @usableFromInline
     override var answer: TableEntry.Answer { .instance }
 
-    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         StaticSource(at: place) { [value] in value }.adjusted(by: adjustment)
     }
 }

@@ -10,10 +10,10 @@ final class StaticSource<Feature: StaticFeature>: AnyLoader, @unchecked Sendable
 
     override var answer: TableEntry.Answer { .source }
 
-    override package func adjusted(by adjustment: @escaping @Sendable () -> AnyObject?) -> AnyLoader {
+    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         StaticSource(at: place) { [source] in
-            let adjust = InstanceAdjustment<Feature>.adjust(adjustment())
-            return adjust(source(), nil)
+            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
+            return InstanceAdjustment.adjusted(source(), nil, adjustment)
         }
     }
 }

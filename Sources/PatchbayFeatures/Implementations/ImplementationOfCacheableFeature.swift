@@ -150,7 +150,7 @@ extension ImplementationOfCacheableFeature {
     ) throws -> Feature {
         let implementation = try Self(with: context, using: features, configuration: configuration)
         if let load = features.load, load.loader.feature == Feature.self {
-            load.implementation = TornDownImplementation(implementation)
+            load.implementation = TornDownImplementation(implementation, after: load.implementation)
         }
         return implementation.instance
     }

@@ -15,7 +15,12 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Feature {
-        try loader.loadInstance(of: feature, context: context, using: features, at: SourcePlace(file: file, line: line))
+        try loader.loadInstance(
+            of: Feature.self,
+            context: context,
+            using: features,
+            at: SourcePlace(file: file, line: line)
+        )
     }
 
     /// Makes an instance with this loader, whatever a container registers or has cached. For tests of a loader.
@@ -32,6 +37,11 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) throws -> Feature {
-        try loader.loadInstance(of: feature, context: context, using: features, at: SourcePlace(file: file, line: line))
+        try loader.loadInstance(
+            of: Feature.self,
+            context: context,
+            using: features,
+            at: SourcePlace(file: file, line: line)
+        )
     }
 }

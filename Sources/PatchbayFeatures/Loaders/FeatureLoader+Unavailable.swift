@@ -10,7 +10,7 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader {
-        let loader = UnavailableLoader(feature, because: reason, at: SourcePlace(file: file, line: line))
+        let loader = UnavailableLoader(Feature.self, because: reason, at: SourcePlace(file: file, line: line))
         return FeatureLoader(loader, called: "unavailable")
     }
 
@@ -41,7 +41,7 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader {
-        let loader = UnavailableLoader(feature, because: reason, at: SourcePlace(file: file, line: line))
+        let loader = UnavailableLoader(Feature.self, because: reason, at: SourcePlace(file: file, line: line))
         return FeatureLoader(loader, called: "unavailable")
     }
 

@@ -14,6 +14,12 @@ package struct TreePatches: Sendable {
         self.contexts = contexts
     }
 
+    /// A block's patches, as they are when a root is made in it.
+    package typealias Source = @Sendable () -> TreePatches
+
+    /// The source of those of the running task.
+    package static var source: Source? { TreePatchScope.patches.get() as? Source }
+
     /// Those of the running task. They are read when a root is made, and never afterwards.
-    package static var current: TreePatches { TreePatchScope.patches.get() as? TreePatches ?? TreePatches() }
+    package static var current: TreePatches { source?() ?? TreePatches() }
 }

@@ -112,14 +112,14 @@ struct PlanMerger {
     }
 
     /// One element and the plans that have it.
-    private struct Shared<Element: Hashable> {
+    private struct Shared<Element: Equatable> {
         var element: Element
         var plans: Set<Int>
     }
 
     /// The elements of all lists, each once, in an order that is that of each list; alternatives of one name follow
     /// each other.
-    private func shared<Element: Hashable>(
+    private func shared<Element: Equatable>(
         _ lists: [[Element]],
         _ name: (Element) -> String
     ) -> [Shared<Element>] {
@@ -146,7 +146,7 @@ struct PlanMerger {
     }
 
     /// The place of the first of some elements that another plan has too.
-    private func following<Element: Hashable>(
+    private func following<Element: Equatable>(
         _ elements: ArraySlice<Element>,
         of plan: Int,
         in found: ArraySlice<Shared<Element>>
@@ -158,7 +158,7 @@ struct PlanMerger {
 }
 
 /// A part of a plan that stands under conditions.
-private protocol Conditional: Hashable {
+private protocol Conditional: Equatable {
     var conditions: [String] { get set }
 }
 

@@ -108,9 +108,17 @@ extension SwiftEmitter {
         }
         if member.hasDefault {
             let isAlone = member.isSetOverReal ? "!self._isOver, " : ""
-            printer.line("if \(isAlone)\(isUnset) { \(forward(member, to: "\(defaultName(of: member))(self)")) }")
+            printer.line("if \(isAlone)\(isUnset) { \(forward(member, to: standIn(for: member, of: plan))) }")
         }
         printer.line((member.saysReturn || member.asksReal || member.hasDefault ? "return " : "") + call(member))
+    }
+
+    /// The one that does what a protocol does by itself. Asked as the protocol, it may do less than that allows: the compiler
+    /// warns of `await` and `try` before what neither waits nor throws.
+    private static func standIn(for member: StubMemberPlan, of plan: StubPlan) -> String {
+        let made = "\(defaultName(of: member))(self)"
+        let leavesActor = member.isNonisolated && !plan.attributes.isEmpty
+        return member.effects == .none || leavesActor ? made : "(\(made) as any \(plan.resolver))"
     }
 
     private static func forward(_ member: StubMemberPlan, to receiver: String) -> String {

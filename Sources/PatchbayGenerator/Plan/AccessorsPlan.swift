@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// One extension of a protocol of types that have a context.
-public struct AccessorsPlan: Hashable, Sendable {
+public struct AccessorsPlan: Equatable, Sendable {
     public var type: TypeExpression
     /// Requirements of its `where` clause.
     public var requirements: [Code]
@@ -25,7 +25,7 @@ public struct AccessorsPlan: Hashable, Sendable {
 }
 
 /// One generated property.
-public struct AccessorPlan: Hashable, Sendable {
+public struct AccessorPlan: Equatable, Sendable {
     public var summary: String
     public var conditions: [String]
     /// Attributes with their at sign, one a line.

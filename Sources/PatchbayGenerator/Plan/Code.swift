@@ -5,8 +5,8 @@ import PatchbayModel
 ///
 /// It is written as a literal: `"\(type).makeInstance"`. A string is interpolated by name, `\(text: name)`, so that no type
 /// gets into the code as text by mistake.
-public struct Code: Hashable, Sendable {
-    fileprivate enum Part: Hashable {
+public struct Code: Equatable, Sendable {
+    fileprivate enum Part: Equatable {
         case text(String)
         case type(TypeExpression)
     }

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// A conformance that makes a type the provider of contexts.
-public struct ContextProviderPlan: Hashable, Sendable {
+public struct ContextProviderPlan: Equatable, Sendable {
     public var type: TypeExpression
     public var conditions: [String]
     /// Attributes without their at sign.
@@ -14,7 +14,7 @@ public struct ContextProviderPlan: Hashable, Sendable {
 }
 
 /// A context that a provider is, and the conditions under which it is one.
-public struct ProvidedContextPlan: Hashable, Sendable {
+public struct ProvidedContextPlan: Equatable, Sendable {
     public var type: TypeExpression
     public var conditions: [String]
 }

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The types that are made of one context.
-public struct ContextTypesPlan: Hashable, Sendable {
+public struct ContextTypesPlan: Equatable, Sendable {
     /// The context as generated code names it.
     public var context: TypeExpression
     /// The name in messages: `any AppContext`.
@@ -32,7 +32,7 @@ public struct ContextTypesPlan: Hashable, Sendable {
 }
 
 /// The name of a type, or why there is none.
-public struct GeneratedTypePlan: Hashable, Sendable {
+public struct GeneratedTypePlan: Equatable, Sendable {
     public var name: String
     /// Its name with that of the type around it.
     public var path: String
@@ -40,7 +40,7 @@ public struct GeneratedTypePlan: Hashable, Sendable {
 }
 
 /// One member of a context, as the types made of it have it.
-public struct ContextMemberPlan: Hashable, Sendable {
+public struct ContextMemberPlan: Equatable, Sendable {
     public var conditions: [String]
     /// Attributes without their at sign.
     public var attributes: [Code]
@@ -62,7 +62,7 @@ public struct ContextMemberPlan: Hashable, Sendable {
     /// The way in which a test that forgets it fails.
     public var failure: Failure
 
-    public enum Failure: Hashable, Sendable {
+    public enum Failure: Equatable, Sendable {
         /// It goes on with something that means nothing.
         case value
         /// It throws.

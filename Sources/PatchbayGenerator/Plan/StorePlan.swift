@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The generated class that keeps the shared instances of a resolver.
-public struct StorePlan: Hashable, Sendable {
+public struct StorePlan: Equatable, Sendable {
     public var summary: [String]
     /// The type that it is nested in, as its resolver is.
     public var enclosing: TypeExpression?
@@ -35,7 +35,7 @@ public struct StorePlan: Hashable, Sendable {
 }
 
 /// The place of one shared instance.
-public struct CellPlan: Hashable, Sendable {
+public struct CellPlan: Equatable, Sendable {
     public var name: String
     /// The runtime's class for it: `Patchbay._SharedCell<Engine>`.
     public var type: TypeExpression

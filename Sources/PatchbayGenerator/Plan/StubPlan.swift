@@ -1,9 +1,9 @@
 import PatchbayModel
 
 /// A type that stands for a resolver in tests.
-public struct StubPlan: Hashable, Sendable {
+public struct StubPlan: Equatable, Sendable {
     /// A property with a store.
-    public struct Store: Hashable, Sendable {
+    public struct Store: Equatable, Sendable {
         public var name: String
         /// The generated class.
         public var type: TypeExpression
@@ -34,7 +34,7 @@ public struct StubPlan: Hashable, Sendable {
     /// The store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: Store?
     /// The place of a real one, which does what nobody sets.
-    public enum Real: Hashable, Sendable {
+    public enum Real: Equatable, Sendable {
         /// A constant, of a stub that belongs to no actor.
         case constant
         /// A constant that every actor may read, as the real one may be sent.
@@ -79,7 +79,7 @@ public struct StubPlan: Hashable, Sendable {
 }
 
 /// One requirement of the resolver: what keeps its closure, what sets it, and what calls it.
-public struct StubMemberPlan: Hashable, Sendable {
+public struct StubMemberPlan: Equatable, Sendable {
     public var conditions: [String]
     /// The private constant.
     public var storage: String

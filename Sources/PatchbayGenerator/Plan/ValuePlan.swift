@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// A value that generated code hands on.
-public enum ValuePlan: Hashable, Sendable {
+public enum ValuePlan: Equatable, Sendable {
     /// A constant or a parameter.
     case name(String)
     /// A value without a name of its own: `self.parent`, `nil`, `Cache<Key>.self`.

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The content of generated code, decided: the emitter only prints it.
-public struct WiringPlan: Hashable, Sendable {
+public struct WiringPlan: Equatable, Sendable {
     public var imports: [ImportFacts]
     public var stores: [StorePlan]
     public var resolvers: [ResolverPlan]
@@ -27,7 +27,7 @@ public struct WiringPlan: Hashable, Sendable {
 }
 
 /// One extension of a resolver.
-public struct ResolverPlan: Hashable, Sendable {
+public struct ResolverPlan: Equatable, Sendable {
     public var type: TypeExpression
     public var conditions: [String]
     public var availability: [String]
@@ -51,7 +51,7 @@ public struct ResolverPlan: Hashable, Sendable {
 }
 
 /// One generated method.
-public struct MethodPlan: Hashable, Sendable {
+public struct MethodPlan: Equatable, Sendable {
     public var summary: String
     public var conditions: [String]
     /// Attributes with their at sign, one a line.
@@ -110,7 +110,7 @@ public struct MethodPlan: Hashable, Sendable {
 }
 
 /// A place in a store, as a method reads it.
-public struct KeptPlan: Hashable, Sendable {
+public struct KeptPlan: Equatable, Sendable {
     /// The store as the resolver calls it.
     public var store: String
     /// The place as the store calls it.
@@ -126,7 +126,7 @@ public struct KeptPlan: Hashable, Sendable {
 }
 
 /// A parameter of a generated method.
-public struct ParameterPlan: Hashable, Sendable {
+public struct ParameterPlan: Equatable, Sendable {
     /// The label that the caller writes; `nil` for `_`.
     public var label: String?
     /// Its name in the body.
@@ -143,7 +143,7 @@ public struct ParameterPlan: Hashable, Sendable {
 }
 
 /// One statement of a generated method.
-public enum StepPlan: Hashable, Sendable {
+public enum StepPlan: Equatable, Sendable {
     /// `let name = call`
     case bind(name: String, CallPlan)
     /// `let name: type = { … }`, or `let name = callee { … }`
@@ -186,7 +186,7 @@ public enum StepPlan: Hashable, Sendable {
 }
 
 /// A closure that asks for something when it is called.
-public struct ClosurePlan: Hashable, Sendable {
+public struct ClosurePlan: Equatable, Sendable {
     /// The type of the constant that it is kept in; nil where `callee` says it.
     public var type: TypeExpression?
     /// The type that takes the closure and is kept instead: `Patchbay.Lazy<Index>`.
@@ -208,7 +208,7 @@ public struct ClosurePlan: Hashable, Sendable {
 }
 
 /// One call, with all that it takes to write it.
-public struct CallPlan: Hashable, Sendable {
+public struct CallPlan: Equatable, Sendable {
     public var callee: Code
     public var arguments: [ArgumentPlan]
     /// The words to write before it: `try`, `await`.
@@ -224,7 +224,7 @@ public struct CallPlan: Hashable, Sendable {
 }
 
 /// An argument: a label and a value.
-public struct ArgumentPlan: Hashable, Sendable {
+public struct ArgumentPlan: Equatable, Sendable {
     public var label: String?
     public var value: ValuePlan
 

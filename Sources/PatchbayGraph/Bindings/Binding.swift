@@ -1,9 +1,9 @@
 import PatchbayModel
 
 /// One way to make a value of a type: what all of them have, and in `kind` what only some do.
-public struct Binding: Hashable, Sendable {
+public struct Binding: Equatable, Sendable {
     /// The piece of code that makes the value.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Equatable, Sendable {
         /// `X(dependency:)`.
         case initializer(Construction)
         /// `X.makeInstance(dependency:)`.

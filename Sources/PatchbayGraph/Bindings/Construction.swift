@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The means by which a type's requests come to the code that makes it.
-public struct Construction: Hashable, Sendable {
+public struct Construction: Equatable, Sendable {
     /// The type that gathers the requests; `nil` when the dependency is `Void`.
     public var dependency: TypeExpression?
     /// The type of the module's payload; `nil` for none.

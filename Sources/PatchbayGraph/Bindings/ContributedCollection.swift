@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The collection that a contribution adds to, by what it returns: `[T]` for a `T`, `[K: V]` for a pair `(K, V)`.
-public struct ContributedCollection: Hashable, Sendable {
+public struct ContributedCollection: Equatable, Sendable {
     public var form: Binding.CollectionForm
     /// The type of the collection as generated code spells it.
     public var type: TypeExpression

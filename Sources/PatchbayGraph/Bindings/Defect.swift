@@ -1,8 +1,8 @@
 import PatchbayModel
 
 /// A reason not to wire a declaration, as data; the checks turn it into findings.
-public struct Defect: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+public struct Defect: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         case missingDependency
         case dependencyNotAStruct(found: String)
         case dependencyNotConstructible(reason: String, remedy: String)
@@ -39,6 +39,8 @@ public struct Defect: Hashable, Sendable {
         case hidingRequirement
         case accessorsNotAProtocol(found: String)
         case sharedNotSendable(Unsendable)
+        /// A provider of contexts only for some arguments of a generic type.
+        case limitedProvider
         case conflictingLifetimes
         case ownerNotAResolver(found: String)
         case invalidParent(reason: String, remedy: String? = nil)

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The method of a resolver that makes a value, or the property that has it.
-public struct ResolverMember: Hashable, Sendable {
+public struct ResolverMember: Equatable, Sendable {
     public var name: String
     public var isProperty: Bool
     /// True if a protocol requires it, so that each type that conforms has one of its own.

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The time for which the instances of a binding are kept, and by whom.
-public struct Sharing: Hashable, Sendable {
+public struct Sharing: Equatable, Sendable {
     public var lifetime: Lifetime
     /// The resolver that is to own the instance, where the type says so.
     public var owner: OwnerChoice?

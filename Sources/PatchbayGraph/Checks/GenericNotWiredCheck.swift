@@ -9,6 +9,7 @@ import PatchbayModel
 /// ```
 struct GenericNotWiredCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
+        if declaration.defect.kind == .limitedProvider { return limitedProvider(declaration) }
         guard let reason = Self.reason(declaration.defect.kind), declaration.isMissed else { return nil }
         let name = declaration.name.prefix { $0 != "<" }
         let last = name.split(separator: ".").last ?? name
@@ -18,6 +19,16 @@ struct GenericNotWiredCheck: DefectCheck {
             at: declaration.defect.location,
             "`\(name)` is not wired: \(reason)",
             help: "provide the instance you need from the resolver: `func provide\(last)() -> \(type)`"
+        )
+    }
+
+    private func limitedProvider(_ declaration: DefectiveDeclaration) -> Diagnostic {
+        Diagnostic(
+            .genericNotWired,
+            at: declaration.defect.location,
+            "`\(declaration.name)` provides no contexts: it is a `\(declaration.protocolName)` only for some arguments",
+            help: "say so where it is declared, `struct \(declaration.name)<…>: \(declaration.protocolName)`, or write "
+                + "`\(MarkerProtocol.providerMethod)(_:)` yourself"
         )
     }
 

@@ -20,7 +20,7 @@ struct InvisibleTypeCheck: Check {
                 return metatype(word, of: enclosing, declaration)
             }
             guard case .notVisible = declaration.defect.kind else { return nil }
-            let isProtocol = ["Resolver", "ContextAccessors"].contains(declaration.protocolName)
+            let isProtocol = ["Resolver", "ContextAccessors", "ContextProvider"].contains(declaration.protocolName)
             let what = isProtocol ? "is" : "or its `Dependency` is"
             return Diagnostic(
                 .notVisible,

@@ -20,7 +20,7 @@ public struct ContextTypes: Sendable {
     public init() {}
 
     /// One of them.
-    public struct GeneratedType: Hashable, Sendable {
+    public struct GeneratedType: Equatable, Sendable {
         /// The beginning and the end of its name; that of the context is between.
         public var prefix: String
         public var suffix: String

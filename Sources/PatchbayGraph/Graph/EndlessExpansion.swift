@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// Generic bindings that need each other for types that get larger with every round, without an end.
-public struct EndlessExpansion: Hashable, Sendable {
+public struct EndlessExpansion: Equatable, Sendable {
     /// One round, beginning at the binding with the smallest index.
     public var edges: [BindingEdge]
 

@@ -182,7 +182,7 @@ extension ResolverNode {
                 .genericParameter, .unreadGeneric,
                 .contextMethod, .settableRequirement,
                 .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
-                .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
+                .limitedProvider, .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
                 false
             }
         }

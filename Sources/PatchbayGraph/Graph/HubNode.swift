@@ -96,7 +96,7 @@ public struct HubRegistration: Sendable {
 }
 
 /// A resolved parameter of a registered factory.
-public struct HubRequest: Hashable, Sendable {
+public struct HubRequest: Equatable, Sendable {
     public var label: String?
     public var key: TypeKey
     public var type: TypeExpression

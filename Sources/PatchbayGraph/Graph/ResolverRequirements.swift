@@ -19,7 +19,7 @@ public struct ResolverRequirements: Sendable {
 
 /// A method or a property that a resolver requires.
 public struct RequiredMember: Sendable {
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Equatable, Sendable {
         case method
         case property(isSettable: Bool)
     }

@@ -6,7 +6,7 @@ import PatchbayModel
 /// Mostly it is the line that declares the generated store: `var shared: AppResolverShared { get }`.
 public struct SharedProperty: Sendable {
     /// The part that the property plays.
-    public enum Role: Hashable, Sendable {
+    public enum Role: Equatable, Sendable {
         /// The store that is generated for the protocol that declares it.
         case store
         /// Something else.

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// A value that nothing provides, and that callers of generated methods therefore hand in.
-package struct AssistedParameter: Hashable {
+package struct AssistedParameter: Equatable {
     /// The label and the type, which make two of them one parameter.
     package struct Identity: Hashable {
         package var label: String

@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// The answer to a request in the end: now, or when closures are called that answer it at first.
-public struct Outcome: Hashable, Sendable {
+public struct Outcome: Equatable, Sendable {
     /// The answer that is no deferred one.
     public var answer: BindingLookup.Answer
     /// The closures between, outermost first: mostly one, or none.

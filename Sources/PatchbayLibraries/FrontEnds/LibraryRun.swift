@@ -100,6 +100,6 @@ package struct LibraryRun: Sendable {
     }
 
     private func imports(_ file: FileFacts, _ library: Library) -> Bool {
-        file.imports.contains { library.modules.contains($0.module) }
+        file.imports.contains { library.imported.contains($0.module) }
     }
 }

@@ -16,7 +16,7 @@ package enum Libraries {
 
     /// True if some file imports one of them.
     package static func areImported(by facts: [FileFacts]) -> Bool {
-        let modules = Set(frontEnds.flatMap(\.library.modules))
+        let modules = Set(frontEnds.flatMap(\.library.imported))
         return facts.contains { $0.imports.contains { modules.contains($0.module) } }
     }
 
@@ -34,7 +34,7 @@ package enum Libraries {
         _ types: @autoclosure () -> TypeLookup
     ) -> [LibraryGraph] {
         let names = Set(facts.flatMap { $0.imports.map(\.module) })
-        let used = frontEnds.filter { !names.isDisjoint(with: $0.library.modules) }
+        let used = frontEnds.filter { !names.isDisjoint(with: $0.library.imported) }
         guard !used.isEmpty else { return [] }
         let run = LibraryRun(files, facts, types())
         return used.compactMap { run.graph(of: $0) }

@@ -18,7 +18,11 @@ extension MovePlanner {
             }
         }
         let hidden = body.members.sorted { ($0.type, $0.name) < ($1.type, $1.name) }.first { member in
-            inFile.contains { $0.name.last == member.type && $0.hides(member) }
+            if member.type.isEmpty {
+                let known = inFile.filter { $0.kind != .protocol && $0.declares(member) }
+                return !known.isEmpty && known.allSatisfy { $0.hides(member) }
+            }
+            return inFile.contains { $0.name.last == member.type && $0.hides(member) }
         }
         return hidden.map { "its factory uses `\($0.type).\($0.name)`, which is private to its file" }
     }
@@ -27,15 +31,19 @@ extension MovePlanner {
 extension DeclarationFacts {
     /// True if it declares a member that only its file sees, and none of that name that others see.
     fileprivate func hides(_ member: FactoryBody.Member) -> Bool {
-        let levels: [AccessLevel]
-        if let labels = member.labels {
-            levels = initializers.filter { $0.parameters.map { $0.label ?? "_" } == labels }.map(\.access)
-        } else {
-            levels =
-                properties.filter { $0.isStatic && $0.name == member.name }.map(\.access)
-                + methods.filter { $0.isStatic && $0.name == member.name }.map(\.access)
-        }
+        let levels = levels(of: member)
         guard !levels.isEmpty else { return false }
         return kind == .extension && access <= .fileprivate || levels.allSatisfy { $0 <= .fileprivate }
+    }
+
+    fileprivate func declares(_ member: FactoryBody.Member) -> Bool { !levels(of: member).isEmpty }
+
+    /// The levels of the static members of a name, or of the initialisers with some labels.
+    private func levels(of member: FactoryBody.Member) -> [AccessLevel] {
+        if let labels = member.labels {
+            return initializers.filter { $0.parameters.map { $0.label ?? "_" } == labels }.map(\.access)
+        }
+        return properties.filter { $0.isStatic && $0.name == member.name }.map(\.access)
+            + methods.filter { $0.isStatic && $0.name == member.name }.map(\.access)
     }
 }

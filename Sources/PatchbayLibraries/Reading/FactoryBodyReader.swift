@@ -141,8 +141,11 @@ package struct FactoryBodyReader {
         for child in node.children { note(child, names, &body) }
     }
 
-    /// `Settings.token`, `Store(path:)`
+    /// `Settings.token`, `Store(path:)`, `.live`
     private static func member(_ node: Node) -> FactoryBody.Member? {
+        if node.kind == .memberAccess, node[.base] == nil, let name = node[.name]?.name, name != "init" {
+            return FactoryBody.Member(type: "", name: name)
+        }
         if node.kind == .memberAccess, let owner = node.owner, owner.kind == .reference, let type = owner[.name]?.name,
             type.first?.isUppercase == true, let name = node[.name]?.name, name != "init"
         {

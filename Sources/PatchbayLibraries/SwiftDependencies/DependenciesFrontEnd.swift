@@ -6,7 +6,8 @@ struct DependenciesFrontEnd: LibraryFrontEnd {
     let library = Library(
         id: "swift-dependencies",
         name: "swift-dependencies",
-        modules: ["Dependencies", "DependenciesMacros", "ComposableArchitecture"],
+        modules: ["Dependencies", "DependenciesMacros"],
+        carriers: ["ComposableArchitecture"],
         counterpart: .context
     )
 

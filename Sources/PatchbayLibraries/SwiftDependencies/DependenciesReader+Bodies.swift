@@ -18,6 +18,9 @@ extension DependenciesReader {
             meaning(of: node, asked, type.joined(separator: "."))
         }
         var body = reader.read(items, in: block, parameters: [])
+        if let name = type.last {
+            body.members = Set(body.members.map { $0.type == "Self" ? .init(type: name, name: $0.name) : $0 })
+        }
         let attribute = FactoryBodyReader.obstacle(ofDeclarationAround: node, known: ["DependencyEntry"])
         let other = items.contains(where: Self.namesLiveValue) ? Self.otherKey : nil
         body.obstacle = obstacle ?? attribute ?? other ?? body.obstacle

@@ -33,8 +33,9 @@ package struct FactoryBody: Hashable, Sendable {
         }
     }
 
-    /// A member that code names by its type.
+    /// A member that code names by its type, or leaves that to the type that it shall have.
     package struct Member: Hashable, Sendable {
+        /// None if it is left out.
         package var type: String
         package var name: String
         /// The labels of a call of an initialiser.

@@ -18,12 +18,23 @@ package struct Library: Hashable, Sendable {
     package let name: String
     /// The modules that sources import.
     package let modules: [String]
+    /// Those of other libraries by which sources have it too, with much that has nothing to do with it.
+    package let carriers: [String]
     package let counterpart: Counterpart
+    /// The modules of which importing one has the library.
+    package var imported: [String] { modules + carriers }
 
-    package init(id: String, name: String, modules: [String], counterpart: Counterpart = .resolver) {
+    package init(
+        id: String,
+        name: String,
+        modules: [String],
+        carriers: [String] = [],
+        counterpart: Counterpart = .resolver
+    ) {
         self.id = id
         self.name = name
         self.modules = modules
+        self.carriers = carriers
         self.counterpart = counterpart
     }
 }

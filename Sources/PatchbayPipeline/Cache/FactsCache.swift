@@ -5,12 +5,12 @@ import PatchbayReader
 ///
 /// An entry is found by what the file is called and by its bytes. There is one for each file of one run, so it does not
 /// grow with time.
-public struct FactsCache: Hashable, Sendable {
+public struct FactsCache: Equatable, Sendable {
     /// A digest of the tool that filled it.
     let key: Digest
     private(set) var entries: [Digest: Entry]
 
-    struct Entry: Hashable, Sendable {
+    struct Entry: Equatable, Sendable {
         /// A digest of the facts, which does not depend on lines.
         var digest: Digest
         /// The bytes of the facts; none of facts with findings.

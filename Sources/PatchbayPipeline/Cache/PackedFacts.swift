@@ -3,7 +3,7 @@ import PatchbayReader
 
 /// The facts of a file in few pieces of memory. The members of declarations come last, as most of them are never asked
 /// for.
-struct PackedFacts: Hashable, Sendable {
+struct PackedFacts: Equatable, Sendable {
     var numbers: [UInt32] = []
     var text: [UInt8] = []
     /// Lines and columns, in the order in which the facts name places.
@@ -12,7 +12,7 @@ struct PackedFacts: Hashable, Sendable {
     var members = Position()
 
     /// The numbers of what lies before a place in each of the three.
-    struct Position: Hashable, Sendable {
+    struct Position: Equatable, Sendable {
         var numbers = 0
         var text = 0
         var places = 0

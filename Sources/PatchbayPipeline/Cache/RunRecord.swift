@@ -7,7 +7,7 @@ import PatchbayReader
 /// again, alone: if what they declare is the same, wherever in the file it stands now, so is the outcome. It also is if
 /// the run could not come upon what they declare otherwise. Only a run that found nothing wrong leaves a record, for
 /// findings name lines.
-public struct RunRecord: Hashable, Sendable {
+public struct RunRecord: Equatable, Sendable {
     /// A digest of the tool, of the files' names and of all that was asked for.
     let key: Digest
     /// The files in the order of the reader.
@@ -17,7 +17,7 @@ public struct RunRecord: Hashable, Sendable {
     /// The way in which the run came upon declarations.
     let reach: Reach
 
-    struct Entry: Hashable {
+    struct Entry: Equatable {
         var content: Digest
         /// The content with which its facts were kept: lines may have moved since.
         var kept: Digest

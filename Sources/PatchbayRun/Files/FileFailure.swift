@@ -2,12 +2,12 @@ import PatchbayModel
 import PatchbayPlatform
 
 /// An operation on a file that the system refused, as data.
-package struct FileFailure: Error, Hashable {
+package struct FileFailure: Error, Equatable {
     /// Absolute.
     package var path: String
     package var reason: Reason
 
-    package enum Reason: Hashable {
+    package enum Reason: Equatable {
         case missing
         case denied
         case linkLoop

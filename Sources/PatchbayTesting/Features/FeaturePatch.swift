@@ -19,7 +19,8 @@ final class FeaturePatch: @unchecked Sendable {
     private let place: SourcePlace
     private let over: Over?
     private let mutex = PthreadMutex()
-    private var written: [PatchLine]
+    /// The lines, each with the context that it is for, if it is not for all.
+    private var written: [(line: PatchLine, context: AnyHashable?)]
     private let source: Source
     /// The ``PatchedLoads`` of a loader, once there is a change, and the adjustment that makes it.
     private var changes: (loads: AnyObject, adjustment: AnyObject)?
@@ -28,6 +29,7 @@ final class FeaturePatch: @unchecked Sendable {
     init(
         loader: AnyLoader,
         instance: AnyObject? = nil,
+        for context: AnyHashable? = nil,
         at line: PatchLine,
         _ place: SourcePlace,
         over: Over? = nil
@@ -35,12 +37,12 @@ final class FeaturePatch: @unchecked Sendable {
         feature = loader.feature
         self.place = place
         self.over = over
-        written = [line]
+        written = [(line, context)]
         source = instance.map { .instance($0, loader) } ?? .loader(loader)
     }
 
     /// The lines that hold; none if nobody can tell whether they are asked for.
-    var lines: [PatchLine] { isAdjustable ? mutex.withLock { written } : [] }
+    var lines: [PatchLine] { isAdjustable ? mutex.withLock { written }.map(\.line) : [] }
 
     /// False of one that answers nobody.
     var isAdjustable: Bool { source.loader.isAdjustable }
@@ -69,7 +71,7 @@ final class FeaturePatch: @unchecked Sendable {
         _ change: @escaping @Sendable (inout Feature) -> Void
     ) {
         // First: who is given the change has asked for it.
-        if let line { mutex.withLock { written.append(line) } }
+        if let line { mutex.withLock { written.append((line, context)) } }
         switch source {
         case .instance(let instance, _):
             // A patch is found by its feature.
@@ -79,19 +81,33 @@ final class FeaturePatch: @unchecked Sendable {
         }
     }
 
+    /// Hands out another instance.
+    ///
+    /// - Parameter context: What is asked with, if it is for that only. A loader is not asked for it any longer.
+    func handOut<Feature>(_ instance: Feature, for context: AnyHashable?, at line: PatchLine) {
+        mutex.withLock { written.append((line, context)) }
+        switch source {
+        case .instance(let shared, _):
+            // A patch is found by its feature.
+            unsafeDowncast(shared, to: PatchedInstance<Feature>.self).change(for: context) { $0 = instance }
+        case .loader:
+            if let context { loads(of: Feature.self).put(instance, for: context) }
+        }
+    }
+
     private func loads<Feature>(of type: Feature.Type) -> PatchedLoads<Feature> {
         mutex.withLock {
             if let changes { return unsafeDowncast(changes.loads, to: PatchedLoads<Feature>.self) }
             let loads = PatchedLoads<Feature>()
-            changes = (loads, InstanceAdjustment<Feature> { loads.changed($0, for: $1) })
+            changes = (loads, InstanceAdjustment(instead: { loads.instance(for: $0) }, { loads.changed($0, for: $1) }))
             return loads
         }
     }
 
     /// The loader that answers, and notes that it was asked.
     var observedLoader: AnyLoader {
-        let loader = source.loader.adjusted { [self] in
-            for line in lines { line.ask() }
+        let loader = source.loader.adjusted { [self] context in
+            for (line, wanted) in mutex.withLock({ written }) where wanted == nil || wanted == context { line.ask() }
             return mutex.withLock { changes?.adjustment }
         }
         if loader !== source.loader { loader.implementation = source.loader.implementation }

@@ -42,43 +42,41 @@ extension FeaturePatches {
         _ file: StaticString
     ) {
         let context = context.map { AnyHashable($0) }
-        let rest = context.flatMap { _ in loaderPatch(of: Feature.self) }
-        if rest == nil, change(to: instance, for: context, at: line) { return }
+        if change(to: instance, for: context, at: line) { return }
+        let rest = context.flatMap { _ in entry(of: Feature.self)?.observedLoader }
         let shared = PatchedInstance(context == nil ? instance : Feature.placeholder, isGeneral: context == nil)
         if context != nil { shared.change(for: context) { $0 = instance } }
+        let place = SourcePlace(file: file, line: UInt(number))
         var registry = FeaturesRegistry<RootFeaturesScope>()
         let loader = FeatureLoader.cacheable(
             Feature.self,
             implementation: "patch",
-            load: { context, _ in shared.current(for: AnyHashable(context)) },
+            load: { context, features in
+                let key = AnyHashable(context)
+                guard shared.answers(key) else { return try features.unregistered(for: context, at: place) }
+                return shared.current(for: key)
+            },
             file: file,
             line: UInt(number)
         )
         registry.use(loader, file: file, line: UInt(number))
-        put(registry, sharing: shared, at: line, besides: rest) { patch, real in
+        put(registry, sharing: shared, for: context, at: line, besides: rest) { patch, real in
             patch.answering(Feature.self, where: { shared.answers(AnyHashable($0)) }, else: real)
         }
-    }
-
-    /// The loader that was put in place of a feature, which still answers for all other contexts than that of an instance.
-    private func loaderPatch(of feature: Any.Type) -> AnyLoader? {
-        guard let entry = entry(of: feature), !entry.isKept, !entry.handsOutInstance, entry.isAdjustable
-        else { return nil }
-        return entry.observedLoader
     }
 
     /// Hands out another instance in a tree that is there already, or for one context more.
     ///
     /// - Returns: Whether there was a patch to do that with.
     private func change<Feature>(to instance: Feature, for context: AnyHashable?, at line: PatchLine) -> Bool {
-        guard let entry = entry(of: Feature.self), entry.isKept || context != nil else { return false }
-        guard entry.handsOutInstance || context != nil else {
-            if entry.isKept { line.place.report(PatchStore.tooLate(Feature.self)) }
-            return entry.isKept
+        guard let entry = entry(of: Feature.self), entry.isKept || context != nil && entry.isAdjustable else {
+            return false
         }
-        // Shared by those who ask in the test, as all that is patched.
-        nonisolated(unsafe) let instance = instance
-        entry.adjust(Feature.self, for: context, at: line) { $0 = instance }
+        if entry.handsOutInstance || context != nil && entry.isAdjustable {
+            entry.handOut(instance, for: context, at: line)
+        } else {
+            line.place.report(PatchStore.tooLate(Feature.self))
+        }
         return true
     }
 
@@ -86,11 +84,13 @@ extension FeaturePatches {
     ///
     /// - Parameters:
     ///   - instance: The ``PatchedInstance`` that it hands out, if it does.
+    ///   - context: What is asked with, if it is for that only.
     ///   - rest: The patch that answers what this one does not, if that is no real loader.
     ///   - over: The loader in place of a real one, if the patch does not answer all that the real one does.
     func put(
         _ registry: FeaturesRegistry<RootFeaturesScope>,
         sharing instance: AnyObject? = nil,
+        for context: AnyHashable? = nil,
         at line: PatchLine,
         besides rest: AnyLoader? = nil,
         over: FeaturePatch.Over? = nil
@@ -99,7 +99,7 @@ extension FeaturePatches {
             let (own, place) = (registration.loader, registration.place)
             let loader = rest.flatMap { over?(own, $0) } ?? own
             let over = rest == nil ? over : nil
-            let patch = FeaturePatch(loader: loader, instance: instance, at: line, place, over: over)
+            let patch = FeaturePatch(loader: loader, instance: instance, for: context, at: line, place, over: over)
             if !store.put(patch) { line.place.report(PatchStore.tooLate(patch.feature)) }
         }
     }

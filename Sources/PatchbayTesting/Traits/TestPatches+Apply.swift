@@ -7,7 +7,7 @@ extension TestPatches {
     func apply<Result>(in session: PatchSession, _ operation: () throws -> Result) rethrows -> Result {
         session.join(self)
         return try PatchSession.$current.withValue(session) {
-            try TreePatchScope.patches.withValue(TreePatches.current.patched(by: treePatches)) {
+            try TreePatchScope.patches.withValue(source) {
                 try OverrideScope.with(chain, operation: operation)
             }
         }
@@ -24,13 +24,20 @@ extension TestPatches {
             session,
             operation: {
                 try await TreePatchScope.patches.withValue(
-                    TreePatches.current.patched(by: treePatches),
+                    source,
                     operation: { try await OverrideScope.with(chain, isolation: isolation, operation: operation) },
                     isolation: isolation
                 )
             },
             isolation: isolation
         )
+    }
+
+    /// The patches of features of whoever is around, and these: those of a root that is made are read then, so that a
+    /// patch may be added until it is.
+    private var source: TreePatches.Source {
+        let (outer, store) = (TreePatches.source, store)
+        return { (outer?() ?? TreePatches()).patched(by: store.treePatches) }
     }
 }
 

@@ -408,6 +408,45 @@ import Testing
         #expect(reasons.contains("it uses the live value of another key: ask for that instead"))
     }
 
+    @Test func `a live value that names private members by Self, or by a dot alone, stays`() {
+        let text = { (value: String) in
+            """
+            import Dependencies
+            struct Client { var get: @Sendable () -> Int }
+            extension Client: DependencyKey {
+                static let liveValue: Client = \(value)
+                private static let live = Client { 1 }
+                static let other = Client { 2 }
+            }
+            extension DependencyValues {
+                var client: Client { get { self[Client.self] } set { self[Client.self] = newValue } }
+            }
+            """
+        }
+        for value in [".live", "Self.live", "Client.live"] {
+            let name = value == ".live" ? value : "Client.live"
+            let reason = "its factory uses `\(name)`, which is private to its file"
+            #expect(reasons(text(value)).values.sorted() == [reason])
+        }
+        for value in [".other", "Self.other", "Client.other"] {
+            #expect(plans(text(value)).flatMap(\.providers).map(\.method) == ["client"])
+        }
+    }
+
+    @Test func `a module that brings the library among much else is imported where code moves to`() {
+        let text = """
+            import ComposableArchitecture
+            enum LimitKey: DependencyKey { static let liveValue = 4 }
+            extension DependencyValues {
+                var limit: Int { get { self[LimitKey.self] } set { self[LimitKey.self] = newValue } }
+            }
+            """
+        #expect(plans(text).map(\.imports) == [["import ComposableArchitecture"]])
+        let own = "import Dependencies\nimport DependenciesMacros"
+        let alone = text.replacing("import ComposableArchitecture", with: own)
+        #expect(plans(alone).map(\.imports) == [[]])
+    }
+
     private func signatures(_ text: String) -> [String] { plans(text).flatMap(\.providers).map(\.signature) }
 
     @Test func `what is resolved on one branch alone is made there alone`() {

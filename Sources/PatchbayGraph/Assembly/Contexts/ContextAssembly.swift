@@ -17,12 +17,10 @@ extension FrontEndAssembly {
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)
         }
-        (graph.contextProviders, graph.unprovided) = ContextProviderReader(
-            sources: sources,
-            written: written,
-            defaults: defaults
-        ).read()
-        graph.invalidDeclarations += sources.typesThatName(.contextAccessors)
+        let found = ContextProviderReader(sources: sources, written: written, defaults: defaults).read()
+        graph.contextProviders = found.providers
+        graph.unprovided = found.unprovided
+        graph.invalidDeclarations += sources.typesThatName(.contextAccessors) + found.invalid
         return contributing.union(graph.contextProviders.map(\.location.file))
     }
 }

@@ -27,16 +27,33 @@ struct ContextProviderReader {
         }
     }
 
-    func read() -> (providers: [ContextProviderNode], unprovided: [UnprovidedContexts]) {
+    /// What was found of the wanted module's programs.
+    struct Found {
+        var providers: [ContextProviderNode] = []
+        /// The types that say that they are providers, and which generated code cannot make one.
+        var invalid: [InvalidDeclaration] = []
+        var unprovided: [UnprovidedContexts] = []
+    }
+
+    func read() -> Found {
         let symbols = declarations.conformances.types(conformingToUnread: MarkerProtocol.contextProvider).sorted()
         let all = contexts(onlyOpen: symbols.isEmpty)
-        let providers = symbols.compactMap { symbol -> ContextProviderNode? in
+        var found = Found()
+        for symbol in symbols {
             let program = program(of: symbol)
-            return module == nil || program == module ? provider(symbol, in: program, all) : nil
+            guard module == nil || program == module, let conditions = conditions(of: symbol) else { continue }
+            if let defect = defect(of: symbol) {
+                let name = "\(TypeExpression.path(declarations.table.canonicalPath(of: symbol)))"
+                found.invalid.append(
+                    InvalidDeclaration(name: name, protocolName: MarkerProtocol.contextProvider, defect: defect)
+                )
+            } else if let provider = provider(symbol, in: program, all, under: conditions) {
+                found.providers.append(provider)
+            }
         }
         let open = all.filter(\.node.isOpen)
-        guard !open.isEmpty else { return (providers, []) }
-        return (providers, entries().compactMap { unprovided($0, open, symbols) })
+        if !open.isEmpty { found.unprovided = entries().compactMap { unprovided($0, open, symbols) } }
+        return found
     }
 
     // MARK: Providers
@@ -46,14 +63,24 @@ struct ContextProviderReader {
         declarations.fragments(of: symbol).first(where: saysProvider)?.file.module ?? symbol.module
     }
 
+    /// The reason why no extension in another file can make a type a provider, if there is one.
+    private func defect(of symbol: SymbolTable.Symbol) -> Defect? {
+        guard let facts = declarations.entry(symbol).declarations.first?.facts else { return nil }
+        if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) { return defect }
+        let limited = declarations.fragments(of: symbol).first { fragment in
+            fragment.facts.kind == .extension && saysProvider(fragment)
+                && !(fragment.facts.requirements.isEmpty && fragment.facts.boundType == nil)
+        }
+        return limited.map { Defect(.limitedProvider, at: $0.facts.location) }
+    }
+
     private func provider(
         _ symbol: SymbolTable.Symbol,
         in program: String,
-        _ contexts: [(symbol: SymbolTable.Symbol, node: ContextNode)]
+        _ contexts: [(symbol: SymbolTable.Symbol, node: ContextNode)],
+        under conditions: [String]
     ) -> ContextProviderNode? {
-        guard let declaration = declarations.entry(symbol).declarations.first,
-            declaration.facts.genericParameters.isEmpty, declaration.facts.access > .fileprivate
-        else { return nil }
+        guard let declaration = declarations.entry(symbol).declarations.first else { return nil }
         let supertypes = Set(declarations.conformances.supertypes(of: symbol))
         let written = declarations.conformances.conditionsOfSupertypes(of: symbol)
         let provided = contexts.filter { context in
@@ -73,23 +100,31 @@ struct ContextProviderReader {
             )
         }
         return ContextProviderNode(
-            type: declarations.type(of: symbol),
+            // An extension of a generic type names none of its parameters.
+            type: .path(declarations.table.canonicalPath(of: symbol)),
             module: program,
             access: min(declaration.facts.access, .public),
             availability: declarations.availability(of: [declaration], within: symbol),
-            conditions: conditions(of: symbol),
+            conditions: conditions,
             location: declaration.facts.location,
             contexts: provided
         )
     }
 
-    /// The builds that have the type and in which it says that it is a provider: each branch of `#if` may do so.
-    private func conditions(of symbol: SymbolTable.Symbol) -> [String] {
-        let saying = declarations.fragments(of: symbol).filter(saysProvider)
-        return Conditions.union(
+    /// The builds that have the type and in which it says that it is a provider, each branch of `#if` may do so, but
+    /// does not say itself what it provides; `nil` if there are none.
+    private func conditions(of symbol: SymbolTable.Symbol) -> [String]? {
+        let fragments = declarations.fragments(of: symbol)
+        let conditions = Conditions.union(
             Conditions.either(declarations.entry(symbol).declarations.map(\.facts.conditions)),
-            Conditions.either(saying.map(\.facts.conditions))
+            Conditions.either(fragments.filter(saysProvider).map(\.facts.conditions))
         )
+        let written = fragments.flatMap(\.facts.methods).filter {
+            $0.name == MarkerProtocol.providerMethod && $0.parameters.count == 1 && !$0.isStatic
+        }
+        guard !written.isEmpty else { return conditions }
+        let others = Conditions.either(written.map(\.conditions)).filter { !conditions.contains($0) }
+        return others.isEmpty ? nil : Conditions.union(conditions, ["!(\(Conditions.text(others)))"])
     }
 
     private func saysProvider(_ fragment: SymbolTable.Fragment) -> Bool {

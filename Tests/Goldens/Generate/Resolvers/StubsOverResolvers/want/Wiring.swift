@@ -126,7 +126,7 @@ final class AppResolverStub: AppResolver {
     }
     func provideTitle(clock: Clock) throws -> Text {
         if let over = self._over, self._onProvideTitle.provider == nil { return try over.provideTitle(clock: clock) }
-        if self._onProvideTitle.provider == nil { return try _onProvideTitleByDefault(self).provideTitle(clock: clock) }
+        if self._onProvideTitle.provider == nil { return try (_onProvideTitleByDefault(self) as any AppResolver).provideTitle(clock: clock) }
         return try self._onProvideTitle.requiredOrThrow()(clock)
     }
 
