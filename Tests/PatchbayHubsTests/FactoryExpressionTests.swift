@@ -34,9 +34,24 @@ private enum Sums {
 @Factory(Double.self, parameterTypes: Double.self, Double.self, factory: (+))
 extension Sums {}
 
+private struct Trip: Sendable {
+    let town: Int
+    init(Resort: Int) { town = Resort }
+}
+
+@Factory(Trip.self, parameterTypes: Int.self, factory: Trip.init(Resort:))
+private enum Resort {}
+
 @Suite struct FactoryExpressionTests {
     @Test func `a label may be a word of the factory's name`() {
         #expect(Signs.resolve(Sign.self, ride: 4).text == "number 4")
+    }
+
+    @Test func `a label may be the name of the hub, also under a mock`() {
+        #expect(Resort.resolve(Trip.self, Resort: 4).town == 4)
+        Resort.withMock(Trip.self, factory: { Trip(Resort: -$0) }) {
+            #expect(Resort.resolve(Trip.self, Resort: 4).town == -4)
+        }
     }
 
     @Test func `a factory may be an expression with operators`() {

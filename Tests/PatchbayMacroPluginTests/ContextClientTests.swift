@@ -1,3 +1,4 @@
+import PatchbaySyntax
 import Testing
 
 @Suite struct ContextClientTests {
@@ -161,5 +162,20 @@ import Testing
         #expect(text.contains("public func f(a value0: Int) {\n    self.f(value0)\n}"))
         #expect(!text.contains("func g("))
         #expect(text.contains("case f(a: Int)") && text.contains("case g(Int)"))
+    }
+
+    @Test func `a struct that belongs to no actor conforms on none`() throws {
+        let source = "@ContextClient nonisolated struct A: Sendable { var a: @Sendable () -> Int }"
+        let file = SyntaxTree(Array(source.utf8))
+        let declaration = try #require(file.root.all(.item).first)
+        let attribute = try #require(declaration.all(.attribute).first)
+        let answer = TestCompiler().expand(TestMessage("ContextClientMacro", "extension", attribute, at: declaration))
+        #expect(
+            answer.source == """
+                extension A: nonisolated PatchbayClients._ClientPlaceholder {
+                    nonisolated static var placeholder: Self { Self() }
+                }
+                """
+        )
     }
 }

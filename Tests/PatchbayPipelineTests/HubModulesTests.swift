@@ -27,6 +27,26 @@ import Testing
         #expect(outcome.source?.contains("extension") == false)
     }
 
+    @Test func `registrations of which each stands under a condition are read`() {
+        let text = """
+            struct Oven {}
+            struct Mixer { init(oven: Oven) {} }
+            #if os(Linux)
+            @AutoRegister(Oven.self, using: Oven.init)
+            #else
+            @AutoRegister(Oven.self, using: { Oven() })
+            #endif
+            enum Bakery {}
+            #if DEBUG
+            @AutoRegister(Int.self, using: { 1 })
+            #endif
+            extension Bakery {}
+            @AutoRegister(Mixer.self, parameterTypes: Oven.self, using: Mixer.init(oven:))
+            extension Bakery {}
+            """
+        #expect(ids([file(text, "App")]) == [])
+    }
+
     @Test func `what another module registers for all is found, what it keeps to itself is not`() {
         let app = """
             import Lib

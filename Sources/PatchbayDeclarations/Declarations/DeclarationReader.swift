@@ -88,7 +88,7 @@ package struct DeclarationReader {
             facts.inheritance += facts.requirements.filter { $0.relation == .conformance && $0.left.names == ["Self"] }
                 .map { InheritanceFacts(type: $0.right, location: facts.location) }
         }
-        if !modifiers.attributes.isEmpty {
+        if node.hasAttributes {
             facts.registrations = registrations(kind, isGeneric: isGeneric, node, in: context)
         }
         readMembers(of: node, into: &facts, in: context.members(of: facts))
@@ -108,7 +108,7 @@ package struct DeclarationReader {
             conditions: context.conditions,
             location: locate(type.start)
         )
-        if !modifiers.attributes.isEmpty {
+        if node.hasAttributes {
             facts.registrations = registrations(.extension, isGeneric: false, node, in: context)
         }
         if components.contains(where: { !$0.arguments.isEmpty }) { facts.boundType = .named(components) }
@@ -186,4 +186,9 @@ package struct DeclarationReader {
             conditions: context.conditions
         )
     }
+}
+
+extension Node {
+    /// True if it has an attribute, be it under `#if`.
+    fileprivate var hasAttributes: Bool { self[.attribute] != nil }
 }

@@ -82,7 +82,7 @@ enum TypeReader {
 
     private static func function(_ node: Node) -> TypeExpression.Function {
         let effects = node.all(.effect)
-        return TypeExpression.Function(
+        var function = TypeExpression.Function(
             parameters: node.all(.parameter).map { parameter in
                 let type = part(.type, of: parameter)
                 return parameter.isVariadic ? .verbatim("\(type)...") : type
@@ -91,6 +91,11 @@ enum TypeReader {
             throwsClause: effects.first { !$0.isAsync }?.text,
             result: part(.result, of: node)
         )
+        let names = node.all(.parameter).map { parameter in
+            (parameter[.name] ?? parameter[.label]).map { $0.reads("_") ? "" : $0.name } ?? ""
+        }
+        if names.contains(where: { !$0.isEmpty }) { function.names = names }
+        return function
     }
 }
 

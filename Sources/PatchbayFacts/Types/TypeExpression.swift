@@ -47,6 +47,9 @@ public indirect enum TypeExpression: Hashable, Sendable {
 
     public struct Function: Hashable, Sendable {
         public var parameters: [TypeExpression]
+        /// The names that the source has for the parameters, `""` where it has none for one: `(_ id: Int) -> User`. Two
+        /// functions that differ in them are the same.
+        public var names: [String] = []
         public var isAsync: Bool
         /// `nil` when it does not throw, `throws` or `throws(E)` otherwise.
         public var throwsClause: String?
@@ -62,6 +65,18 @@ public indirect enum TypeExpression: Hashable, Sendable {
             self.isAsync = isAsync
             self.throwsClause = throwsClause
             self.result = result
+        }
+
+        public static func == (left: Function, right: Function) -> Bool {
+            left.parameters == right.parameters && left.isAsync == right.isAsync
+                && left.throwsClause == right.throwsClause && left.result == right.result
+        }
+
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(parameters)
+            hasher.combine(isAsync)
+            hasher.combine(throwsClause)
+            hasher.combine(result)
         }
     }
 

@@ -56,7 +56,7 @@ extension TypeExpression {
                 Function(
                     parameters: function.parameters.map(part),
                     isAsync: function.isAsync,
-                    throwsClause: function.throwsClause,
+                    throwsClause: function.throwsClause.flatMap(Self.canonicalClause),
                     result: part(function.result)
                 )
             )
@@ -74,6 +74,15 @@ extension TypeExpression {
             return .metatype(part(base), suffix: suffix)
         case .verbatim:
             return self
+        }
+    }
+
+    /// `throws(any Error)` says what `throws` says, and `throws(Never)` says nothing.
+    private static func canonicalClause(_ clause: String) -> String? {
+        switch clause.filter({ $0 != " " }) {
+        case "throws(anyError)", "throws(anySwift.Error)", "throws(Error)", "throws(Swift.Error)": "throws"
+        case "throws(Never)", "throws(Swift.Never)": nil
+        case _: clause
         }
     }
 

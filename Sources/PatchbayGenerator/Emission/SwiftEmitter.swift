@@ -119,9 +119,18 @@ public enum SwiftEmitter {
     private static func emit(_ closure: ClosurePlan, named name: String, to printer: inout CodePrinter) {
         let type = closure.type.map { ": \($0)" } ?? ""
         let callee = closure.callee.map { " \($0)" } ?? ""
-        let names = closure.parameters.map(SwiftName.escaped).joined(separator: ", ")
         let head = "let \(SwiftName.escaped(name))\(type) =\(callee)"
-        printer.block(head, parameters: names) { emit(closure.steps, to: &$0) }
+        printer.block(head, parameters: signature(of: closure)) { emit(closure.steps, to: &$0) }
+    }
+
+    /// What stands before the `in` of a closure: its names, and all of its type where that throws one type. Within another
+    /// closure the compiler takes it to throw anything otherwise.
+    private static func signature(of closure: ClosurePlan) -> String {
+        let names = closure.parameters.map(SwiftName.escaped).joined(separator: ", ")
+        guard case .function(let function)? = closure.type?.unattributed, let thrown = function.throwsClause,
+            thrown.hasPrefix("throws(")
+        else { return names }
+        return "(\(names))\(function.isAsync ? " async" : "") \(thrown) -> \(function.result)"
     }
 
     private static func signature(of method: MethodPlan) -> String {

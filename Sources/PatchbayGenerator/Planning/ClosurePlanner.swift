@@ -28,7 +28,7 @@ struct ClosurePlanner {
     func closure(for deferral: Deferral, in outer: Scope) -> ClosurePlan {
         var scope = outer
         scope.resolution.isolation = deferral.isolation(within: outer.resolution.isolation)
-        let parameters = name(deferral.parameters, in: &scope, for: lookup.outcome(of: deferral.request))
+        let parameters = name(deferral, in: &scope, for: lookup.outcome(of: deferral.request))
         let steps = steps(for: deferral, in: scope)
         let value = deferral.request.type
         switch deferral.form {
@@ -68,9 +68,10 @@ struct ClosurePlanner {
         }
     }
 
-    /// The parameters of the closure are called after what they are for. Of several of one type the first is the first
-    /// that is needed.
-    private func name(_ parameters: [TypeExpression], in scope: inout Scope, for outcome: Outcome) -> [String] {
+    /// The parameters of the closure are called after what they are for. Of several of one type one that the type of the
+    /// closure names so is for that, and of the others the first is the first that is needed.
+    private func name(_ deferral: Deferral, in scope: inout Scope, for outcome: Outcome) -> [String] {
+        let parameters = deferral.parameters
         guard !parameters.isEmpty, case .binding(let target) = outcome.answer else { return [] }
         let needed = assisted(target).map(\.identity)
         let supplied = Set(parameters.map { TypeKey($0) })
@@ -78,10 +79,17 @@ struct ClosurePlanner {
         let captured = needed.filter { !supplied.contains($0.key) }.map(scope.values.name)
         scope.names = LocalNames(taken: captured + ["self"])
         var taken = needed
+        let named = zip(parameters, deferral.names).map { parameter, name in
+            let identity = AssistedParameter.Identity(label: name, key: TypeKey(parameter))
+            return taken.firstIndex(of: identity).map { taken.remove(at: $0) }
+        }
         var names: [AssistedParameter.Identity: String] = [:]
-        let result = parameters.map { parameter -> String in
-            guard let index = taken.firstIndex(where: { $0.key == TypeKey(parameter) }) else { return "_" }
-            let identity = taken.remove(at: index)
+        let result = parameters.enumerated().map { place, parameter -> String in
+            var identity = named.isEmpty ? nil : named[place]
+            if identity == nil, let index = taken.firstIndex(where: { $0.key == TypeKey(parameter) }) {
+                identity = taken.remove(at: index)
+            }
+            guard let identity else { return "_" }
             let name = scope.names.unique(identity.label)
             names[identity] = name
             return name

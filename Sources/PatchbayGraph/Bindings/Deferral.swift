@@ -40,6 +40,8 @@ public struct Deferral: Hashable, Sendable {
     public var type: TypeExpression
     /// The parameters that the caller brings.
     public var parameters: [TypeExpression]
+    /// The names that the type has for these, `""` where it has none for one; none where it has none at all.
+    package var names: [String] = []
     /// The effects that the call may have.
     public var effects: Effects
     /// The type in `throws(Failure)`.
@@ -79,6 +81,7 @@ extension Deferral {
                 request: request.askingForResult(function.result)
             )
             self.request.isOfClosure = true
+            if function.names.count == parameters.count { names = function.names }
             if case .function(let spelled)? = request.alias?.unattributed {
                 failureByAlias = spelled.throwsClause.flatMap(Self.failure)
             }

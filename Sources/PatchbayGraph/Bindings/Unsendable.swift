@@ -8,6 +8,8 @@ public enum Unsendable: Hashable, Sendable {
     case `protocol`(String)
     /// The same of one that is not of the program.
     case foreignProtocol(String)
+    /// The type is `Any` or `AnyObject`, or has one of them in it.
+    case anything
     /// The type does not say so and cannot be so, or it consists of one.
     case type(reason: String)
 
@@ -17,6 +19,7 @@ public enum Unsendable: Hashable, Sendable {
         case .function: "write `@Sendable` at the type of the function"
         case .protocol(let name): "let `\(name)` refine `Sendable`"
         case .foreignProtocol(let name): "write `any \(name) & Sendable`"
+        case .anything: "write `any Sendable` for what may be anything"
         case .type: nil
         }
     }
@@ -31,6 +34,7 @@ extension Unsendable: CustomStringConvertible {
         case .function(nil): "the function is not `@Sendable`"
         case .function(let holder?): "the function that `\(holder)` holds is not `@Sendable`"
         case .protocol(let name), .foreignProtocol(let name): "`\(name)` does not refine it"
+        case .anything: "it may be anything"
         case .type(let reason): reason
         }
     }

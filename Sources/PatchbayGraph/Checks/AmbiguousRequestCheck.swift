@@ -48,15 +48,26 @@ struct AmbiguousRequestCheck: Check {
     ) -> Diagnostic {
         var seen: Set<String> = []
         let names = candidates.map(\.name).filter { seen.insert($0.lowercased()).inserted }
+        let similar = candidates.map { Diagnostic.Note(Self.path(to: $0), at: $0.location) }
+        let binding = resolver.lookup.graph.bindings[index]
+        if binding.isStandIn {
+            return Diagnostic(
+                .ambiguousRequest,
+                at: request.location,
+                "`\(request.type)` stands for `\(binding.type)`, and has \(candidates.count) providers, of which nothing "
+                    + "chooses one",
+                chain: resolver.paths.notes(to: index),
+                similar: similar,
+                help: "provide `\(binding.type)` in `\(resolver.node.type)` instead of saying `Binds`"
+            )
+        }
         return Diagnostic(
             .ambiguousRequest,
             at: request.location,
             "`\(request.label): \(request.type)` has \(candidates.count) "
                 + "\(candidates[0].isStandIn ? "types that stand for it" : "providers"), and its name chooses none",
-            chain: [resolver.lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
-            similar: candidates.map {
-                .init(Self.path(to: $0), at: $0.location)
-            },
+            chain: [binding.note(for: request)] + resolver.paths.notes(to: index),
+            similar: similar,
             help: "name it \(names.map { "`\($0)`" }.joined(separator: " or "))"
                 + (candidates[0].isStandIn
                     ? "; or provide it in `\(resolver.node.type)`, or let only one of them say `Binds`" : "")

@@ -8,18 +8,28 @@ import PatchbayModel
 /// }
 /// ```
 ///
-/// An overload with other parameters is none. What the protocol requires, or a type that conforms has itself, goes
+/// An overload with other parameters is none, and one with another result is one where generated code calls the method:
+/// nothing tells there which is meant. What the protocol requires, or a type that conforms has itself, goes
 /// before the generated method, and is meant.
 struct ClashingMethodCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.wiredResolvers.filter { !$0.node.written.isEmpty && !$0.hasCycle }.flatMap { resolver in
-            let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature)
+            let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature.withoutResult)
+            lazy var called = called(in: resolver.lookup)
             return resolver.node.written.filter { written in
-                (generated[written.signature] ?? []).contains {
+                (generated[written.signature.withoutResult] ?? []).contains {
                     !Conditions.exclude($0.conditions, written.conditions)
+                        && ($0.signature == written.signature || called.contains($0.binding))
                 }
             }
             .map { finding($0, resolver.node) }
+        }
+    }
+
+    /// The bindings whose methods generated code calls.
+    private func called(in lookup: BindingLookup) -> Set<Int> {
+        lookup.compiled.reduce(into: []) { called, index in
+            called.formUnion(lookup.requests(of: index).compactMap { lookup.outcome(of: $0).answer.binding })
         }
     }
 

@@ -11,11 +11,20 @@ struct InvalidStoreCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.resolvers.compactMap { resolver in
             let node = resolver.node
-            guard node.isWired, !node.sharedProperties.isEmpty,
-                let first = resolver.lookup.owned.first
-            else { return nil }
+            guard node.isWired, !node.sharedProperties.isEmpty else { return nil }
+            guard let first = resolver.lookup.owned.first else { return withoutNeed(node) }
             return finding(node, context.graph.bindings[first])
         }
+    }
+
+    /// The finding about a store of nothing so far: its class is named, and not generated.
+    private func withoutNeed(_ node: ResolverNode) -> Diagnostic? {
+        node.sharedProperties.filter { $0.resolver == node.key }.lazy.compactMap { property in
+            switch property.role {
+            case .slow, .misplaced: unfit(property, node, nil)
+            case .store, .ofOtherType, .handMade: nil
+            }
+        }.first
     }
 
     private func finding(_ node: ResolverNode, _ binding: Binding) -> Diagnostic? {
@@ -49,7 +58,7 @@ struct InvalidStoreCheck: Check {
     }
 
     /// The finding about one of the properties.
-    private func unfit(_ property: SharedProperty, _ node: ResolverNode, _ binding: Binding) -> Diagnostic? {
+    private func unfit(_ property: SharedProperty, _ node: ResolverNode, _ binding: Binding?) -> Diagnostic? {
         let name = property.resolver == node.key ? ResolverNode.storeName(of: node.type) : "\(property.resolver)Shared"
         let line = "`var shared: \(name) { get }`"
         let (message, help): (String, String)
@@ -73,7 +82,7 @@ struct InvalidStoreCheck: Check {
 
     private func diagnostic(
         _ node: ResolverNode,
-        _ binding: Binding,
+        _ binding: Binding?,
         at location: SourceLocation,
         _ message: String,
         help: String
@@ -82,10 +91,12 @@ struct InvalidStoreCheck: Check {
             .invalidStore,
             at: location,
             message,
-            chain: [
-                .init("\(node.type) shares `\(binding.type)`", at: node.location),
-                .init(binding.reasonForSharing, at: binding.location),
-            ],
+            chain: binding.map { binding in
+                [
+                    .init("\(node.type) shares `\(binding.type)`", at: node.location),
+                    .init(binding.reasonForSharing, at: binding.location),
+                ]
+            } ?? [],
             help: help
         )
     }

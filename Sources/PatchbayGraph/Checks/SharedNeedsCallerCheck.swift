@@ -42,12 +42,16 @@ struct SharedNeedsCallerCheck: Check {
         guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return nil }
         let seeing = concerned.filter { $0.node.bindings.contains(index) }
         let lacks = seeing.map { resolver in
-            Set(Shortage.all(from: index, resolver.lookup).map { AssistedParameter.Identity($0.last.request) }).count
+            let lacking = Shortage.all(from: index, resolver.lookup).map(\.last.request)
+            // A closure that is not filled may be written otherwise.
+            let values = lacking.filter { !$0.type.isFunction }
+            return [values, lacking].map { Set($0.map { AssistedParameter.Identity($0) }).count }
         }
         return zip(seeing, lacks).min { left, right in
-            func rank(_ candidate: (resolver: ResolvedResolver, lack: Int)) -> (Int, Int, Int, TypeKey) {
-                let node = candidate.resolver.node
-                return (candidate.lack, node.store == nil ? 1 : 0, candidate.resolver.lookup.outer.count, node.key)
+            func rank(_ candidate: (resolver: ResolvedResolver, lack: [Int])) -> (Int, Int, Int, Int, TypeKey) {
+                let (node, lack) = (candidate.resolver.node, candidate.lack)
+                let distance = candidate.resolver.lookup.outer.count
+                return (lack[0], lack[1], node.store == nil ? 1 : 0, distance, node.key)
             }
             return rank((left.0, left.1)) < rank((right.0, right.1))
         }?.0
@@ -88,6 +92,7 @@ struct SharedNeedsCallerCheck: Check {
         if case .function(let function) = request.type.unattributed, !function.parameters.isEmpty {
             offered = request.type
         }
+        let otherwise = filled(request, resolver).map { "write `\($0)`, which is filled; or " } ?? ""
         return Diagnostic(
             .sharedNeedsCaller,
             at: request.location,
@@ -95,13 +100,21 @@ struct SharedNeedsCallerCheck: Check {
             chain: shortage.chain + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
-            help: "provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(offered)` in "
+            help: "\(otherwise)provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(offered)` in "
                 + "`\(lookup.node.type)`; or \(remedy(for: binding))"
         )
     }
 }
 
 extension SharedNeedsCallerCheck {
+    /// The closure that would be filled in place of the one that is asked for, if that is for something that is made.
+    private func filled(_ request: Request, _ resolver: ResolvedResolver) -> TypeExpression? {
+        guard let deferral = request.deferral, !deferral.parameters.isEmpty,
+            case .binding(let target) = resolver.lookup.answer(to: deferral.request)
+        else { return nil }
+        return FilledClosure(deferral, target, resolver).type
+    }
+
     private func remedy(for binding: Binding) -> String {
         let remedy =
             binding.methodOfResolver.map { "call the method `provide\(ProviderName.subject(of: $0))`" }

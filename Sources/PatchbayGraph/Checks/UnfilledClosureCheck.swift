@@ -72,34 +72,20 @@ struct UnfilledClosureCheck: Check {
     ) -> (taken: Int, Diagnostic)? {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
-        let shortages = Shortage.all(from: target, lookup)
-        var seen: Set<AssistedParameter.Identity> = []
-        let taken = shortages.map(\.last.request).filter { seen.insert(.init(label: $0.label, key: $0.key)).inserted }
+        let filled = FilledClosure(deferral, target, resolver)
+        let (taken, wanted) = (filled.taken, filled.type)
         // A function from one value to another is no more than that, unless it has to do with what the other takes.
         let isRelated = taken.contains { deferral.supplied.contains($0.key) }
         guard isRelated || !lookup.graph.bindings[target].isProvider else { return nil }
         let value = deferral.request.type
         let list = taken.map { "`\($0.label): \($0.type)`" }.joined(separator: ", ")
         let parameters = taken.isEmpty ? "nothing" : list
-        var wanted = deferral.type.unattributed
-        if case .function(var function) = wanted {
-            function.parameters = taken.map(\.type)
-            let made = resolver.hasCycle ? Resolution() : resolver.table[target]
-            function.isAsync = function.isAsync || made.effects.isAsync
-            if made.effects.isThrowing, function.throwsClause != made.thrown.map({ "throws(\($0.type))" }) {
-                function.throwsClause = "throws"
-            }
-            wanted = .function(function)
-            if case .attributed(let attributes, _) = deferral.type {
-                wanted = .attributed(attributes.filter { $0 != "@escaping" }, wanted)
-            }
-        }
         let order = taken.count > 1 ? ", each in this order, and of one type all or none" : ""
         let finding = Diagnostic(
             .unfilledClosure,
             at: request.location,
             "`\(request.label): \(request.type)` is not filled: `\(value)` takes \(parameters) from its caller",
-            chain: (shortages.first?.chain ?? []) + [binding.note(for: request)] + resolver.paths.notes(to: index),
+            chain: filled.chain + [binding.note(for: request)] + resolver.paths.notes(to: index),
             help: "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes "
                 + "`\(binding.type)`"
         )

@@ -17,6 +17,11 @@ public struct MethodSignature: Hashable, Sendable {
         self.isAsync = isAsync
     }
 
+    /// The same, whatever it returns.
+    var withoutResult: MethodSignature {
+        MethodSignature(name: name, labels: labels, types: types, result: TypeKey(.void), isAsync: isAsync)
+    }
+
     /// `resolveUser(id:)`
     public var title: String { "\(name)(\(labels.map { "\($0 ?? "_"):" }.joined()))" }
 }

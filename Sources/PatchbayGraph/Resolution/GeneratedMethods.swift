@@ -35,8 +35,8 @@ package final class GeneratedMethods {
         )
     }
 
-    /// The signature of each method, and the conditions under which it is there; not of generic ones.
-    package var signatures: [(signature: MethodSignature, conditions: [String])] {
+    /// The signature of each method, what it makes, and the conditions under which it is there; not of generic ones.
+    package var signatures: [(signature: MethodSignature, binding: Int, conditions: [String])] {
         indices.filter { lookup.graph.bindings[$0].generics == nil }.map { index in
             let (binding, resolution) = (lookup.graph.bindings[index], resolutions[index])
             let assisted = lookup.isMadeOutside(index) ? [] : resolution.assisted
@@ -57,7 +57,7 @@ package final class GeneratedMethods {
                 result: binding.isPropertyInjection ? TypeKey(.void) : binding.key,
                 isAsync: resolution.effects.isAsync
             )
-            return (signature, resolution.conditions)
+            return (signature, index, resolution.conditions)
         }
     }
 

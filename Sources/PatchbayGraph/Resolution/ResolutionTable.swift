@@ -200,7 +200,7 @@ package struct ResolutionTable {
         // A look at the store, or at the parent, from another actor takes the resolver along.
         let looks = actorsOfResolver(index).contains { Self.hops(from: result.isolation, to: $0) }
         result.needsSendable =
-            !lookup.node.isSendable && looks || needsSendable(binding, result.isolation, needed, deferred)
+            !lookup.node.isSendable && looks || needsSendable(index, result.isolation, needed, deferred)
         result.carriesTypes = carriesTypes(binding, needed, deferred)
         result.access = result.assisted.reduce(min(binding.access, lookup.node.access, .public)) {
             min($0, $1.typeAccess)
@@ -270,14 +270,17 @@ package struct ResolutionTable {
     /// A call on another actor takes the resolver along, and so does one of an `async` method that belongs to
     /// none.
     private func needsSendable(
-        _ binding: Binding,
+        _ index: Int,
         _ isolation: String?,
         _ needed: [Resolution],
         _ deferred: [(target: Int, outcome: Outcome)]
     ) -> Bool {
         guard !lookup.node.isSendable else { return false }
+        let binding = lookup.graph.bindings[index]
         let leaves = binding.effects.isAsync && !binding.staysWithCaller
-        let own = binding.isMethodOfResolver ? [(binding.isolation, leaves)] : []
+        // What a parent provides takes the parent along.
+        let isOwn = binding.isMethodOfResolver && lookup.level(of: index) == 0
+        let own = isOwn ? [(binding.isolation, leaves)] : []
         let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
         let deferredCalls = deferred.map { target, outcome in
             (self[target].isolation, self[target].effects.isAsync, outcome.isolation(within: isolation))

@@ -11,6 +11,15 @@ struct Sendability {
         "NSObject", "NSObjectProtocol", "SendableMetatype",
     ]
 
+    /// Types of the standard library that say that they are not.
+    private static let unsendable: Set<String> = [
+        "AnyKeyPath", "PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "OpaquePointer",
+        "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
+    ]
+
+    /// Attributes that leave a function what it is for other threads.
+    private static let ofAnyFunction: Set<String> = ["@escaping", "@concurrent", "nonisolated(nonsending)"]
+
     /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.
     func problem(of symbol: SymbolTable.Symbol) -> Unsendable? {
         guard let declaration = openDeclaration(of: symbol) else { return nil }
@@ -51,7 +60,9 @@ struct Sendability {
         switch type {
         case .function: return .function()
         case .named:
-            guard let symbol = declarations.table.symbol(of: type, in: file) else { return judge(type, nil) }
+            guard let symbol = declarations.table.symbol(of: type, in: file) else {
+                return foreignProblem(of: type) ?? judge(type, nil)
+            }
             return declarations.table.kind(of: symbol) == .struct ? judge(type, symbol) : problem(of: symbol)
         case .existential(let base):
             if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
@@ -69,8 +80,20 @@ struct Sendability {
                 if let problem = problem(of: element.type, in: file, judge) { return problem }
             }
             return nil
-        case .attributed, .composition, .opaque, .metatype, .verbatim: return nil
+        case .attributed(let attributes, .function):
+            return attributes.allSatisfy(Self.ofAnyFunction.contains) ? .function() : nil
+        case .composition(let members):
+            // One of them that refines it is enough.
+            let problems = members.map { problem(of: .existential($0), in: file, judge) }
+            return problems.contains { $0 == nil } ? nil : problems.first ?? nil
+        case .attributed, .opaque, .metatype, .verbatim: return nil
         }
+    }
+
+    private func foreignProblem(of type: TypeExpression) -> Unsendable? {
+        guard let name = type.names?.last, type.names?.count == 1 || type.names?.first == "Swift" else { return nil }
+        if name == "Any" || name == "AnyObject" { return .anything }
+        return Self.unsendable.contains(name) ? .type(reason: "`\(name)` says that it is not") : nil
     }
 
     /// The declaration of a type of which all that could make it `Sendable` has been read, and does not.

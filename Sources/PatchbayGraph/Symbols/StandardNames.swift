@@ -43,9 +43,21 @@ package enum StandardNames {
 
     /// Types of values whose names alone say what they are.
     package static let plainValues: Set<String> = [
-        "Any", "AnyHashable", "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int",
-        "Int16", "Int32", "Int64", "Int8", "StaticString", "String", "Substring", "TimeInterval", "UInt", "UInt16",
-        "UInt32", "UInt64", "UInt8", "URL", "UUID",
+        "Any", "AnyHashable", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "CGVector", "Character", "Data", "Date",
+        "Decimal", "DispatchTimeInterval", "Double", "Duration", "Float", "Float16", "Float80", "IndexPath", "IndexSet",
+        "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "StaticString", "String", "Substring", "TimeInterval",
+        "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+    ]
+
+    /// Types of values that lie in others.
+    package static let plainMembers: Set<[String]> = [
+        ["ContinuousClock", "Instant"], ["SuspendingClock", "Instant"], ["Unicode", "Scalar"],
+    ]
+
+    /// Types that consist of values, and are plain where these are.
+    package static let ofPlainValues: Set<String> = [
+        "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "Optional", "PartialRangeFrom",
+        "PartialRangeThrough", "PartialRangeUpTo", "Range", "Set",
     ]
 
     /// True if every file sees a type of that name without an import.

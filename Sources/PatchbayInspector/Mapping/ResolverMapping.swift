@@ -144,7 +144,8 @@ struct ResolverMapping: FrontEndMapping {
             case .ambiguous(let candidates):
                 let names = candidates.map { "`\(lookup.graph.bindings[$0].title)`" }.joined(separator: " or ")
                 let text = "`\(request.label): \(request.type)` may be \(names)"
-                builder.add(WiringUnknown(node: from, text: text, location: request.location))
+                let ids = candidates.map { nodes.id(of: $0, in: &builder) }
+                builder.add(WiringUnknown(node: from, candidates: ids, text: text, location: request.location))
                 continue
             }
             var edge = WiringEdge(

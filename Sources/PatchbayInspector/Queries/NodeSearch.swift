@@ -96,7 +96,7 @@ public struct NodeSearch: Sendable {
     private static func plain(_ text: String) -> String {
         var text = Substring(text.filter { $0 != "`" })
         while let word = ["any ", "some "].first(where: text.hasPrefix) { text = text.dropFirst(word.count) }
-        return String(text)
+        return text.contains(", ") ? String(text.replacing(", ", with: ",")) : String(text)
     }
 
     /// `Item` of `Cart.Item`, without what is in angle brackets.

@@ -14,7 +14,7 @@ public struct UnusedSearch: Sendable {
 
     public init(_ index: MapIndex) {
         self.index = index
-        vague = Set(index.map.unknowns.filter { $0.node == nil }.compactMap(\.owner))
+        vague = Set(index.map.unknowns.compactMap(\.owner))
         possiblyRequested = Set(index.map.unknowns.compactMap(\.candidates).joined())
     }
 

@@ -47,6 +47,8 @@ struct ContextClient {
     var typeName: String
     /// The global actor that it belongs to, with its at sign.
     var actor: String?
+    /// True of a struct that says that it belongs to no actor, whatever its module does.
+    var isNonisolated: Bool
     /// The access level of its members, with a space behind it, or nothing: what is seen less far than the module needs
     /// no word.
     var access: String
@@ -89,7 +91,8 @@ struct ContextClient {
         ownAccess = Self.says("private", node) ? "private " : Self.says("fileprivate", node) ? "fileprivate " : access
         let actor = Self.attributes(of: node).first(where: Self.isActor)
         self.actor = actor
-        freeAccess = isProtocol && actor != nil ? "\(access)nonisolated " : access
+        isNonisolated = !isProtocol && Self.says("nonisolated", node)
+        freeAccess = isProtocol && actor != nil || isNonisolated ? "\(access)nonisolated " : access
         for item in node[.members]?.all(.item) ?? [] { read(item, actor) }
         nameProperties()
         let bounds =

@@ -31,7 +31,8 @@ enum ContextClientMacro {
             request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.typeName
         let isDeclared = client.statics.contains("placeholder")
         let text = isDeclared ? "" : "    \(ContextClientText(client: client).placeholder)\n"
-        let actor = client.actor.map { "\($0) " } ?? ""
+        // An extension of its own has the isolation of the module, unless it says otherwise.
+        let actor = client.actor.map { "\($0) " } ?? (client.isNonisolated ? "nonisolated " : "")
         return "extension \(type): \(actor)PatchbayClients._ClientPlaceholder {\n\(text)}"
     }
 

@@ -57,7 +57,8 @@ struct RegistrationPlan {
         isSingleton = facts.isSingleton
         function = Self.function(for: facts.type)
         storage = "`singleton \(Self.raw(facts.type))`"
-        parameters = Self.parameters(facts.explicitParameters, besides: Self.names(in: facts.factory))
+        let taken = Self.names(in: facts.factory).union(Self.words(in: hub.name)).union(["make", "PatchbayHubs"])
+        parameters = Self.parameters(facts.explicitParameters, besides: taken)
         // A stored property of a class may not say `Self`, which could be a subclass.
         call = Self.call(facts, parameters, siblings, on: facts.isSingleton ? hub.name : "Self")
         factoryType = HubRegistrationFacts.factoryName(for: facts.type)
@@ -84,9 +85,12 @@ struct RegistrationPlan {
 
     /// Names that a parameter must not have, because the expansion means something else by them.
     private static func names(in factory: HubRegistrationFacts.Factory) -> Set<String> {
-        guard case .labelled(let name) = factory else { return ["make"] }
-        let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        return Set(words.map(String.init)).union(["make"])
+        guard case .labelled(let name) = factory else { return [] }
+        return words(in: name)
+    }
+
+    private static func words(in name: String) -> Set<String> {
+        Set(name.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 
     private static func parameters(

@@ -116,6 +116,7 @@ extension FactsCoder {
 
     private func function(_ value: inout TypeExpression.Function) {
         types("parameters", &value.parameters)
+        strings("names", &value.names)
         flag("isAsync", &value.isAsync)
         optionalString("throwsClause", &value.throwsClause)
         type("result", &value.result)

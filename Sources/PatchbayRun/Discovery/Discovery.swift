@@ -34,8 +34,11 @@ struct Discovery {
     mutating func add(_ path: String) {
         do throws(FileFailure) {
             let isOrdinary = FileKind.isOrdinaryFile(path)
-            let realPath = isOrdinary ? try realPath(ofFile: path) : try FileKind.realPath(of: path)
-            if !isOrdinary, try FileKind.of(path) == .directory { return search(path, realPath: realPath) }
+            // A pipe may have no path of its own.
+            let kind = isOrdinary ? .file : try FileKind.of(path)
+            let realPath =
+                isOrdinary ? try realPath(ofFile: path) : kind == .special ? path : try FileKind.realPath(of: path)
+            if kind == .directory { return search(path, realPath: realPath) }
             // Of a file that lies elsewhere, every directory on the way to it counts.
             let base = workingDirectory.relative(path) == nil ? "/" : workingDirectory.path
             guard !isExcluded(path, from: [base]) else { return }

@@ -22,13 +22,21 @@ package struct ExcludePattern: Sendable {
     func matches(_ path: String, from bases: [String]) -> Bool {
         guard !components.isEmpty else { return false }
         let full = Self.split(path)
-        if isAbsolute { return Self.matchesStart(of: full[...], components[...]) }
+        if isAbsolute { return Self.matchesStart(of: Self.plain(full)[...], components[...]) }
         return bases.contains { base in
             let prefix = Self.split(base)
             guard full.starts(with: prefix) else { return false }
             let below = full.dropFirst(prefix.count)
             if isName { return below.contains { Self.matches($0, components[0]) } }
             return Self.matchesStart(of: below, components[...])
+        }
+    }
+
+    /// Without `..`, as far as the text says what that is.
+    private static func plain(_ parts: [String]) -> [String] {
+        guard parts.contains("..") else { return parts }
+        return parts.reduce(into: []) { plain, part in
+            if part == ".." { _ = plain.popLast() } else { plain.append(part) }
         }
     }
 

@@ -26,7 +26,7 @@ extension FileFailure {
             case .notGenerated:
                 ("it is not generated", "name another file")
             case .other(let text):
-                (text, "see to it that the file can be read, or leave it out with --exclude")
+                (text, "see to it that the file can be read, or name it no longer")
             }
         return Diagnostic(.unreadableInput, at: .wholeFile(path), "cannot be read: \(problem)", help: help)
     }

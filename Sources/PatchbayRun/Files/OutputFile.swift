@@ -20,6 +20,11 @@ package struct OutputFile {
     /// waited for.
     var bytes: [UInt8]? { (try? FileKind.of(path)) == .file ? try? FileBytes.read(path) : nil }
 
+    /// The same, where it is an error that they cannot be read: nobody can tell then whose work the file is.
+    func readableBytes() throws(FileFailure) -> [UInt8]? {
+        try existingKind() == .file ? try FileBytes.read(path) : nil
+    }
+
     /// Makes the file say this. A file that says it already is not touched.
     ///
     /// - Throws: `FileFailure`; what was there before is then unchanged, unless it is a pipe or a device.
@@ -41,7 +46,7 @@ package struct OutputFile {
     ///
     /// - Throws: `FileFailure`, also for a Swift file, which is mostly one that somebody wrote.
     package func replace(withData bytes: [UInt8]) throws(FileFailure) {
-        if path.hasSuffix(".swift"), try existingKind() == .file {
+        if path.hasSuffix(".swift") || realPath.hasSuffix(".swift"), try existingKind() == .file {
             throw FileFailure(path: path, reason: .notGenerated)
         }
         try replace(with: bytes)
@@ -87,7 +92,8 @@ package struct OutputFile {
     /// Hidden, so that no search for sources picks it up.
     private static func temporaryTemplate(for target: String) -> String {
         let end = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
-        return target[..<end] + "." + target[end...] + ".XXXXXX"
+        // A file system may take no longer name than the target's.
+        return target[..<end] + "." + target[end...].prefix(60) + ".XXXXXX"
     }
 
     /// The permissions that the file had, or that any new file gets. (`mkstemp` would leave it to its owner alone.)

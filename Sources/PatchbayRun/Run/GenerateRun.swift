@@ -13,6 +13,7 @@ package struct GenerateRun {
     private let read: ReadFacts?
     private let workingDirectory: WorkingDirectory
     private let showsWholePaths: Bool
+    private let refusesNothing: Bool
     private let console: Console
 
     /// Facts of sources that were read elsewhere, to be linked.
@@ -28,6 +29,7 @@ package struct GenerateRun {
     ///   - output: Where to write, as the user put it. Default: standard output.
     ///   - cachePath: Where to remember what was read. It has no effect without an output, or with facts.
     ///   - showsWholePaths: Whether findings name files by whole paths.
+    ///   - refusesNothing: Whether it is a finding that there are no sources. A build may generate all that a target has.
     ///   - pages: The pages on findings.
     ///   - facts: The facts to join with the sources, if there are some.
     package init(
@@ -35,6 +37,7 @@ package struct GenerateRun {
         output: String?,
         cachePath: String?,
         showsWholePaths: Bool,
+        refusesNothing: Bool = false,
         pages: FindingPages = .current(),
         with facts: ReadFacts? = nil
     ) {
@@ -44,6 +47,7 @@ package struct GenerateRun {
         self.selection = selection
         self.cachePath = cachePath
         self.showsWholePaths = showsWholePaths
+        self.refusesNothing = refusesNothing
         read = facts
         console = Console(shortenedBy: showsWholePaths ? nil : workingDirectory, pages: pages)
     }
@@ -57,7 +61,10 @@ package struct GenerateRun {
         let collector = SourceCollector(workingDirectory: workingDirectory)
         var selection = selection
         selection.output = output?.realPath
-        let located = collector.locate(selection)
+        var located = collector.locate(selection)
+        if refusesNothing, read == nil, let finding = collector.emptiness(of: located, selection) {
+            located.diagnostics.append(finding)
+        }
         let cache = located.diagnostics.isEmpty ? cache : nil
         let stamp = cache?.stamp(of: located.files)
         if let output, let cache, cache.isUpToDate(output, stamp: stamp) {
@@ -83,8 +90,10 @@ package struct GenerateRun {
 
     /// Nothing is remembered of a run that has no output, or that links facts.
     private var cache: RunCache? {
-        guard let cachePath, output != nil, read == nil else { return nil }
-        return RunCache(path: workingDirectory.absolute(cachePath), arguments: [selection.moduleName ?? ""])
+        guard let cachePath, let output, read == nil else { return nil }
+        let path = workingDirectory.absolute(cachePath)
+        guard OutputFile(path: path).realPath != output.realPath else { return nil }
+        return RunCache(path: path, arguments: [selection.moduleName ?? ""])
     }
 
     /// - Parameter sources: They are let go as soon as they are read: while the graph is made they would be half of all
@@ -111,7 +120,7 @@ package struct GenerateRun {
 
     private func write(_ text: String) throws(FileFailure) {
         guard let output else { return try StandardStream.output.write(Array(text.utf8)) }
-        let old = output.bytes
+        let old = try output.readableBytes()
         if let old, GeneratedSource.isSomebodysWork(old) {
             throw FileFailure(path: output.path, reason: .notGenerated)
         }

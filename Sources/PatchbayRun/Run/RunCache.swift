@@ -69,7 +69,7 @@ struct RunCache {
     /// - Parameter output: What belongs to the files of the stamp, whether or not it lies there.
     private func keep(_ stamp: Digest?, output: Digest) {
         guard let stamp else { return }
-        try? self.stamp.replace(with: Self.bytes(stamp, output))
+        try? self.stamp.replace(withData: Self.bytes(stamp, output))
     }
 
     private static func bytes(_ stamp: Digest, _ output: Digest) -> [UInt8] {
@@ -86,8 +86,8 @@ struct RunCache {
             let written = output.bytes,
             let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts.value })
         else { return false }
-        if let new { try? facts.replace(with: new.bytes) }
-        if renewed != record { try? file.replace(with: renewed.bytes) }
+        if let new { try? facts.replace(withData: new.bytes) }
+        if renewed != record { try? file.replace(withData: renewed.bytes) }
         keep(stamp, output: Digest(written))
         return true
     }
@@ -104,10 +104,10 @@ struct RunCache {
             cache: knownFacts.value
         )
         if let record = run.record {
-            try? file.replace(with: record.bytes)
+            try? file.replace(withData: record.bytes)
             keep(stamp, output: record.output)
         }
-        try? facts.replace(with: run.facts.bytes)
+        try? facts.replace(withData: run.facts.bytes)
         return run.outcome
     }
 }

@@ -38,19 +38,21 @@ package struct SourceCollector {
     /// mistaken a path, a list or an exclude.
     package func collect(_ selection: InputSelection) -> Collected {
         var located = locate(selection)
-        if located.files.isEmpty, located.diagnostics.isEmpty {
-            let place = selection.fileLists.first ?? selection.paths.first ?? "."
-            located.diagnostics.append(
-                Diagnostic(
-                    .nothingToRead,
-                    at: .wholeFile(workingDirectory.absolute(place)),
-                    "this comes to no Swift file",
-                    help: selection.excludes.isEmpty
-                        ? "put at least one file on the list" : "--exclude left out everything; exclude less"
-                )
-            )
-        }
+        if let finding = emptiness(of: located, selection) { located.diagnostics.append(finding) }
         return read(located)
+    }
+
+    /// The finding that there is nothing to read, if there is nothing and no other finding says why.
+    func emptiness(of located: Located, _ selection: InputSelection) -> Diagnostic? {
+        guard located.files.isEmpty, located.diagnostics.isEmpty else { return nil }
+        let place = selection.fileLists.first ?? selection.paths.first ?? "."
+        return Diagnostic(
+            .nothingToRead,
+            at: .wholeFile(workingDirectory.absolute(place)),
+            "this comes to no Swift file",
+            help: selection.excludes.isEmpty
+                ? "put at least one file on the list" : "--exclude left out everything; exclude less"
+        )
     }
 
     func locate(_ selection: InputSelection) -> Located {

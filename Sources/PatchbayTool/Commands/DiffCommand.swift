@@ -54,6 +54,15 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many nodes the longest chain may have; a cycle is one.", valueName: "number"))
     var longestChain: Int?
 
+    func validate() throws {
+        for (option, number) in [("--most-added", mostAdded), ("--most-removed", mostRemoved)] {
+            if let number, number < 0 { throw ValidationError("\(option) is \(number). No change has less than none.") }
+        }
+        if let longestChain, longestChain < 1 {
+            throw ValidationError("--longest-chain is \(longestChain). Each chain has a node.")
+        }
+    }
+
     func run() throws {
         let console = Console(shortenedBy: WorkingDirectory.current)
         let (before, after) = (try map(old, console), try map(new, console))

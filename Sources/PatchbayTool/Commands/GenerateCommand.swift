@@ -1,4 +1,5 @@
 import ArgumentParser
+import PatchbayModel
 import PatchbayRun
 
 /// `patchbay generate`: reads sources and prints or writes the wiring.
@@ -75,6 +76,7 @@ struct GenerateCommand: ParsableCommand {
             output: output,
             cachePath: cachePath,
             showsWholePaths: inputs.absolutePaths,
+            refusesNothing: true,
             pages: inputs.pages,
             with: facts.isEmpty ? nil : readFacts()
         )
@@ -95,6 +97,24 @@ struct GenerateCommand: ParsableCommand {
                 read.problems.append(error.inputDiagnostic(in: workingDirectory))
             }
         }
+        read.problems += read.files.sharedPaths
         return read
+    }
+}
+
+extension [FileFacts] {
+    /// The findings about paths that files of two modules have: what is found in the one would be told of the other.
+    fileprivate var sharedPaths: [Diagnostic] {
+        var modules: [String: String] = [:]
+        return compactMap { file in
+            let other = modules.updateValue(file.module, forKey: file.path)
+            guard let other, other != file.module else { return nil }
+            return Diagnostic(
+                .unreadableInput,
+                at: .wholeFile(file.path),
+                "this path is that of a file of \(other) and of one of \(file.module)",
+                help: "write the facts of both with `--relative-to` a folder that both lie in"
+            )
+        }
     }
 }

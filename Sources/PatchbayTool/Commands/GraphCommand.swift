@@ -80,6 +80,11 @@ struct GraphCommand: ParsableCommand {
         var target = output.map { OutputFile(path: WorkingDirectory.current.absolute($0)) }
         let survey = SurveyRun(inputs, leavingOut: target?.realPath)
         let map = try focused(survey)
+        // What an older graph says may be more than is known now.
+        if let target, survey.unread.hasErrors {
+            survey.console.note("patchbay: \(WorkingDirectory.current.shown(target.path)) stays as it is")
+            throw ExitCode.found
+        }
         do throws(FileFailure) {
             if open, target == nil { target = try PageOpener.temporaryFile(named: "wiring.html") }
             let bytes = Array(format.render(map, style: target == nil ? survey.style : .plain).utf8)

@@ -27,6 +27,10 @@ struct UnusedCommand: ParsableCommand {
 
     func run() throws {
         let survey = SurveyRun(inputs)
+        guard !survey.unread.hasErrors else {
+            survey.console.note("patchbay: what could not be read may use what seems unused, which is not listed")
+            throw ExitCode.found
+        }
         let unused = UnusedSearch(survey.index).unused(includingPublic: includesPublic)
         try survey.answer(UnusedText.render(unused, style: survey.style))
         if !unused.isEmpty { throw ExitCode.found }

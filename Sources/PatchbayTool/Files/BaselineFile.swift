@@ -22,17 +22,25 @@ struct BaselineFile {
             console.report(Findings([finding]))
             throw ExitCode.foreignInput
         }
-        guard let baseline = Baseline(bytes) else {
-            console.note("patchbay: \(path) is no baseline of patchbay")
-            console.note("  help: make one with `patchbay check --baseline \(path.asShellWord) --update-baseline`")
-            throw ExitCode.foreignInput
-        }
+        guard let baseline = Baseline(bytes) else { throw refused(console) }
         return baseline
+    }
+
+    private func refused(_ console: Console) -> ExitCode {
+        console.note("patchbay: \(path) is no baseline of patchbay")
+        console.note("  help: name another file, or delete this one and let `--update-baseline` write it")
+        return ExitCode.foreignInput
     }
 
     /// Paths in it are as seen from the current directory, so that it can be shared.
     func write(_ findings: Findings, _ console: Console) throws {
         let baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
+        // A Swift file, and one that cannot be read, are failures of writing, which say so.
+        if !path.hasSuffix(".swift"), let old = try? FileBytes.read(workingDirectory.absolute(path)), !old.isEmpty,
+            Baseline(old) == nil
+        {
+            throw refused(console)
+        }
         do throws(FileFailure) {
             try OutputFile(path: workingDirectory.absolute(path)).replace(withData: Array(baseline.text.utf8))
         } catch {

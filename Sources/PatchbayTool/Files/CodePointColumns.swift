@@ -6,6 +6,12 @@ import PatchbayRun
 /// Findings count bytes, as the compiler does. To count anything else, one has to look at the line.
 struct CodePointColumns {
     private let files: [String: [UInt8]]
+    private let lines = LineStarts()
+
+    /// Where the lines of each file begin, found when the first of them is asked for.
+    private final class LineStarts {
+        var known: [String: [Int]] = [:]
+    }
 
     init(_ files: [SourceFile]) {
         self.files = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
@@ -13,26 +19,28 @@ struct CodePointColumns {
 
     /// The column of a place; of a file that is not at hand, as it is.
     ///
-    /// - Complexity: linear in the bytes before the place.
+    /// - Complexity: linear in the bytes of the line, and once for each file in all of its bytes.
     func column(of location: SourceLocation) -> Int {
-        guard location.column > 1, let bytes = files[location.file],
-            let start = Self.start(ofLine: location.line, in: bytes)
-        else { return location.column }
+        guard location.column > 1, let bytes = files[location.file] else { return location.column }
+        let starts = lines.known[location.file] ?? Self.starts(in: bytes)
+        lines.known[location.file] = starts
+        guard starts.indices.contains(location.line - 1) else { return location.column }
+        let start = starts[location.line - 1]
         let end = min(start + location.column - 1, bytes.count)
         let continuations = bytes[start..<end].count { $0 & 0b1100_0000 == 0b1000_0000 }
         return location.column - continuations
     }
 
     /// A line ends with a newline, a carriage return, or both.
-    private static func start(ofLine line: Int, in bytes: [UInt8]) -> Int? {
-        var current = 1
+    private static func starts(in bytes: [UInt8]) -> [Int] {
+        var starts = [0]
         var index = 0
-        while current < line, index < bytes.count {
+        while index < bytes.count {
             let byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { current += 1 }
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { starts.append(index) }
         }
-        return current == line ? index : nil
+        return starts
     }
 }

@@ -24,6 +24,12 @@ import Testing
         #expect(column(3, 5) == 5)
     }
 
+    @Test func `an empty line and the end of a file have columns`() {
+        let columns = CodePointColumns([SourceFile(path: "a.swift", module: "A", text: "\n\né\n")])
+        let places = [(1, 1), (2, 1), (3, 3), (4, 1)].map { SourceLocation(file: "a.swift", line: $0.0, column: $0.1) }
+        #expect(places.map(columns.column) == [1, 1, 2, 1])
+    }
+
     @Test func `what is not at hand is left as it is`() {
         #expect(column(1, 13, in: "b.swift") == 13)
         #expect(column(99, 13) == 13)

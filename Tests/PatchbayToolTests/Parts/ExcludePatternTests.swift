@@ -35,6 +35,8 @@ struct ExcludePatternTests {
         #expect(matches("./Sources/App/", "/p/Sources/App/X.swift"))
         #expect(matches("App/Views", "/p/Sources/App/Views/X.swift"))
         #expect(matches("/p/Sources/App", "/p/Sources/App/X.swift"))
+        #expect(matches("/q/Legacy", "/p/../q/Legacy/X.swift"))
+        #expect(!matches("/q/Legacy", "/p/../r/Legacy/X.swift"))
         #expect(!matches("App/Views", "/p/Sources/Other/App/Views/X.swift"))
         #expect(!matches("Sources/App", "/p/Sources/App2/X.swift"))
         #expect(!matches("/Sources/App", "/p/Sources/App/X.swift"))

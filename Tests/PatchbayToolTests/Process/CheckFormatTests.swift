@@ -139,10 +139,20 @@ struct CheckFormatTests {
         #expect(run.errors.contains("1 of the baseline is gone;"))
     }
 
-    @Test("No baseline and no graph takes the place of a Swift file")
+    @Test("A pipe is read as any file is")
+    func pipe() async throws {
+        let shell = ["/bin/sh", "-c", "cat Sources/App/a.swift | \"$0\" check /dev/stdin"]
+        let run = try await ToolRun([], in: directory, through: shell)
+        #expect(run.errors.hasSuffix("1 file\n"))
+        #expect(!run.errors.contains("does not exist"))
+    }
+
+    @Test("No baseline and no graph takes the place of a Swift file, nor by way of a link")
     func source() async throws {
         let text = "import Patchbay\nstruct App {}\n"
         try directory.write(text, to: "Main.swift")
+        try directory.answer(to: "link.json", to: directory("Main.swift"))
+        #expect(try await ToolRun(["graph", "--output", "link.json"], in: directory).exitCode == 1)
         let baseline = ["check", "--baseline", "Main.swift", "--update-baseline"]
         for arguments in [baseline, ["graph", "--output", "Main.swift"]] {
             let run = try await ToolRun(arguments, in: directory)
@@ -152,10 +162,12 @@ struct CheckFormatTests {
         #expect(try String(contentsOfFile: directory.path + "/Main.swift", encoding: .utf8) == text)
     }
 
-    @Test("A baseline that is none is an error of its own")
+    @Test("A baseline that is none is an error of its own, and stays")
     func foreign() async throws {
         try directory.write("{}", to: "known.json")
         #expect(try await check("--baseline", "known.json").exitCode == 65)
+        #expect(try await check("--baseline", "known.json", "--update-baseline").exitCode == 65)
+        #expect(try directory.text(of: "known.json") == "{}")
         let missing = try await check("--baseline", "missing.json")
         #expect(missing.exitCode == 65)
         #expect(missing.errors.contains("missing.json: error: cannot be read: it does not exist [PB001]"))

@@ -115,6 +115,18 @@ import Testing
         #expect(run.errors.contains("x.json") && run.errors.contains(problem))
     }
 
+    @Test func `two files of one path in two modules are refused`() async throws {
+        for module in ["App", "Core"] {
+            try directory.write("public struct \(module)Type {}\n", to: "\(module)/A.swift")
+            let options = ["--module-name", module, "--relative-to", module, "-o", "\(module).json"]
+            let written = try await ToolRun(["facts", module] + options, in: directory)
+            #expect(written.exitCode == 0)
+        }
+        let linked = try await run("generate", "--module-name", "App", "--facts", "App.json", "--facts", "Core.json")
+        #expect(linked.exitCode == 1)
+        #expect(linked.errors.contains("this path is that of a file of App and of one of Core [PB001]"))
+    }
+
     @Test func `a file that does not parse is reported where it is resolved`() async throws {
         try directory.write("struct A {{\n", to: "Sources/Core/Broken.swift")
         let read = try await run("facts", "--module-name", "Core", "Sources/Core", "--output", "Core.json")

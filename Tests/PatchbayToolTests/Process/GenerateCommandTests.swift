@@ -124,6 +124,51 @@ struct GenerateCommandTests {
         #expect(try await generate("Sources/App", "--output", "out.swift").exitCode == 0)
     }
 
+    @Test("A source and the output are no caches")
+    func othersFiles() async throws {
+        let source = try directory.text(of: "Sources/App/App.swift")
+        let cached = try await generate("--output", "out.swift", "--cache-path", "Sources/App/App.swift")
+        #expect(cached.exitCode == 0)
+        #expect(try directory.text(of: "Sources/App/App.swift") == source)
+        let wiring = try directory.text(of: "out.swift")
+        #expect(try await generate("--output", "out.swift", "--cache-path", "out.swift").exitCode == 0)
+        #expect(try directory.text(of: "out.swift") == wiring)
+    }
+
+    @Test(
+        "What may not be read may be somebody's, and is not replaced",
+        .enabled(if: Restriction.permissionsApply != nil, "root may read everything here")
+    )
+    func unreadable() async throws {
+        let path = try directory.write("let mine = 1", to: "mine.swift")
+        chmod(path, 0)
+        let arguments = ["generate", "Sources", "--output", "mine.swift"]
+        let run = try await ToolRun(arguments, in: directory, through: try #require(Restriction.permissionsApply))
+        chmod(path, 0o644)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("[PB005]"), "\(run.errors)")
+        #expect(try directory.text(of: "mine.swift") == "let mine = 1")
+    }
+
+    @Test("No source at all is an error, and the old output stays", arguments: [["--exclude", "App.swift"], []])
+    func noSource(arguments: [String]) async throws {
+        #expect(try await generate("Sources/App", "--output", "out.swift").exitCode == 0)
+        let wiring = try directory.text(of: "out.swift")
+        try directory.write("", to: "empty.txt")
+        let named = arguments.isEmpty ? ["--file-list", "empty.txt"] : ["Sources/App/App.swift"] + arguments
+        let run = try await ToolRun(["generate", "--output", "out.swift"] + named, in: directory)
+        #expect(run.exitCode == 1)
+        #expect(run.errors.contains("this comes to no Swift file [PB004]"))
+        #expect(try directory.text(of: "out.swift") == wiring)
+    }
+
+    @Test("A name that is as long as a file system takes it is written")
+    func longName() async throws {
+        let name = String(repeating: "w", count: 249) + ".swift"
+        #expect(try await generate("Sources/App", "--output", name).exitCode == 0)
+        #expect(try directory.text(of: name).contains("extension AppResolver"))
+    }
+
     @Test("Sources without a resolver yield a file that says so")
     func nothingToWire() async throws {
         try directory.write("struct A {}\n", to: "Sources/Other/a.swift")

@@ -49,6 +49,26 @@ struct GraphCommandTests {
         }
     }
 
+    @Test("A graph of what could not be read leaves the old one, and nothing is said to be unused")
+    func keptGraph() async throws {
+        #expect(try await run("graph", "Sources", "--format", "json", "--output", "good.json").exitCode == 0)
+        let graph = try directory.text(of: "good.json")
+        let again = try await run("graph", "Sources/a.swfit", "--format", "json", "--output", "good.json")
+        #expect(again.exitCode == 1)
+        #expect(again.errors.contains("good.json stays as it is"))
+        #expect(try directory.text(of: "good.json") == graph)
+        #expect(try await run("unused", "Sources").output.contains("Orphan"))
+        let unused = try await run("unused", "Sources", "missing.swift")
+        #expect(unused.exitCode == 1)
+        #expect(!unused.output.contains("Orphan"))
+    }
+
+    @Test("Numbers that no change can keep to make no sense", arguments: ["--most-added=-1", "--longest-chain=0"])
+    func budgets(option: String) async throws {
+        #expect(try await run("graph", "Sources", "--format", "json", "--output", "good.json").exitCode == 0)
+        #expect(try await run("diff", option, "good.json", "good.json").exitCode == 64)
+    }
+
     /// A program that says what it was handed, in the place of the one that opens a browser.
     private func opener(_ script: String) throws -> [String] {
         for name in ["open", "xdg-open"] {

@@ -113,8 +113,14 @@ extension ResolverBindings {
             if components.count == 1, StandardNames.plainValues.contains(components[0].name) {
                 return declarations.table.symbol(of: type, in: file) == nil
             }
-            let isSet = components.count == 1 && components[0].name == "Set" && !components[0].arguments.isEmpty
-            return isSet && components[0].arguments.allSatisfy { isPlain($0, in: file) }
+            if StandardNames.plainMembers.contains(components.map(\.name)) {
+                return declarations.table.symbol(of: type, in: file) == nil
+            }
+            guard components.count == 1, let last = components[0].arguments.last else { return false }
+            // The first argument is a number.
+            if components[0].name == "InlineArray" { return isPlain(last, in: file) }
+            return StandardNames.ofPlainValues.contains(components[0].name)
+                && components[0].arguments.allSatisfy { isPlain($0, in: file) }
         case .optional(let wrapped), .array(let wrapped), .attributed(_, let wrapped): return isPlain(wrapped, in: file)
         case .dictionary(let key, let value): return isPlain(key, in: file) && isPlain(value, in: file)
         case .tuple, .function: return true

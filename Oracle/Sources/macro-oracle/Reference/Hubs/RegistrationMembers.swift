@@ -13,7 +13,7 @@ struct RegistrationMembers {
         (self.read, self.hub, self.list) = (read, hub, list)
         type = read.product.spelled
         result = read.syntax.isOpaque ? read.product.spelledAsOpaque : read.product.spelled
-        parameters = MemberParameter.list(of: read)
+        parameters = MemberParameter.list(of: read, on: hub.name)
     }
 
     var all: [String] {
@@ -204,9 +204,10 @@ struct MemberParameter {
         type.isFunction ? Words.escaping(type.spelled) : type.spelled
     }
 
-    static func list(of read: CheckedRegistration) -> [MemberParameter] {
+    static func list(of read: CheckedRegistration, on hub: String) -> [MemberParameter] {
         let explicit = read.parameters.filter(\.isExplicit)
-        var taken: Set = ["make"]
+        let words = hub.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        var taken = Set(words + ["make", "PatchbayHubs"])
         if let names = read.factory.argumentNames {
             // Every name in the expression before its labels.
             for token in read.factory.tokens(viewMode: .sourceAccurate) where token.position < names.position {

@@ -21,10 +21,10 @@ extension AppResolver {
     #if FIRST
     /// Makes `Later`.
     func resolveLater() -> Later {
-        let load: () throws(Offline) -> Loader = {
+        let load: () throws(Offline) -> Loader = { () throws(Offline) -> Loader in
             return try self.resolveLoader()
         }
-        let read: () throws(Full) -> Page = {
+        let read: () throws(Full) -> Page = { () throws(Full) -> Page in
             return try self.resolvePage()
         }
         let dependency = Later.Dependency(load: load, read: read)
@@ -35,10 +35,10 @@ extension AppResolver {
     #if !(FIRST)
     /// Makes `Later`.
     func resolveLater() -> Later {
-        let load: () throws(Full) -> Loader = {
+        let load: () throws(Full) -> Loader = { () throws(Full) -> Loader in
             return try self.resolveLoader()
         }
-        let read: () throws(Offline) -> Page = {
+        let read: () throws(Offline) -> Page = { () throws(Offline) -> Page in
             return try self.resolvePage()
         }
         let dependency = Later.Dependency(load: load, read: read)

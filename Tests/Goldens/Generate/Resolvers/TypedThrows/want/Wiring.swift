@@ -95,7 +95,7 @@ extension AppResolver {
 
     /// Makes `Cart`.
     func resolveCart() -> Cart {
-        let crate: () throws(Offline) -> Crate = {
+        let crate: () throws(Offline) -> Crate = { () throws(Offline) -> Crate in
             return try self.resolveCrate()
         }
         let dependency = Cart.Dependency(crate: crate)
@@ -145,7 +145,7 @@ extension AppResolver {
         let later: () throws -> User = {
             return try self.resolveUser()
         }
-        let typed: () throws(Offline) -> User = {
+        let typed: () throws(Offline) -> User = { () throws(Offline) -> User in
             return try self.resolveUser()
         }
         let makeDisk: () async throws -> Disk = {
@@ -195,7 +195,7 @@ extension AppResolver {
             return self.resolveParcelOfNever()
         }
         let now = self.resolveParcelOfNever()
-        let failing: () throws(Offline) -> Parcel<Offline> = {
+        let failing: () throws(Offline) -> Parcel<Offline> = { () throws(Offline) -> Parcel<Offline> in
             return try self.resolveParcelOfOffline()
         }
         let dependency = Post.Dependency(later: later, now: now, failing: failing)
@@ -395,7 +395,7 @@ extension ChildResolver {
 
     /// Makes `Cart`.
     func resolveCart() -> Cart {
-        let crate: () throws(Offline) -> Crate = {
+        let crate: () throws(Offline) -> Crate = { () throws(Offline) -> Crate in
             return try self.resolveCrate()
         }
         let dependency = Cart.Dependency(crate: crate)
@@ -445,7 +445,7 @@ extension ChildResolver {
         let later: () throws -> User = {
             return try self.resolveUser()
         }
-        let typed: () throws(Offline) -> User = {
+        let typed: () throws(Offline) -> User = { () throws(Offline) -> User in
             return try self.resolveUser()
         }
         let makeDisk: () async throws -> Disk = {
@@ -495,7 +495,7 @@ extension ChildResolver {
             return self.resolveParcelOfNever()
         }
         let now = self.resolveParcelOfNever()
-        let failing: () throws(Offline) -> Parcel<Offline> = {
+        let failing: () throws(Offline) -> Parcel<Offline> = { () throws(Offline) -> Parcel<Offline> in
             return try self.resolveParcelOfOffline()
         }
         let dependency = Post.Dependency(later: later, now: now, failing: failing)
@@ -554,7 +554,7 @@ extension OddResolver {
 
     /// Makes `Cart`. Nothing provides `user`: the caller does.
     func resolveCart(user: User) -> Cart {
-        let crate: () throws(Offline) -> Crate = {
+        let crate: () throws(Offline) -> Crate = { () throws(Offline) -> Crate in
             return try self.resolveCrate(user: user)
         }
         let dependency = Cart.Dependency(crate: crate)
@@ -634,7 +634,7 @@ extension OddResolver {
             return self.resolveParcelOfNever()
         }
         let now = self.resolveParcelOfNever()
-        let failing: () throws(Offline) -> Parcel<Offline> = {
+        let failing: () throws(Offline) -> Parcel<Offline> = { () throws(Offline) -> Parcel<Offline> in
             return try self.resolveParcelOfOffline()
         }
         let dependency = Post.Dependency(later: later, now: now, failing: failing)

@@ -1,0 +1,35 @@
+import PatchbayModel
+
+/// The closure that a resolver would fill, in place of one whose parameters are not what the value takes.
+struct FilledClosure {
+    /// What the value takes from its caller, in the order in which the method takes it that makes the value.
+    let taken: [Request]
+    let type: TypeExpression
+    /// The way to the first of these, the nearest cause first.
+    let chain: [Diagnostic.Note]
+
+    /// - Parameter target: The binding that makes the value.
+    init(_ deferral: Deferral, _ target: Int, _ resolver: ResolvedResolver) {
+        let shortages = Shortage.all(from: target, resolver.lookup)
+        var seen: Set<AssistedParameter.Identity> = []
+        let distinct = shortages.map(\.last.request).filter { seen.insert(AssistedParameter.Identity($0)).inserted }
+        let made = resolver.hasCycle ? Resolution() : resolver.table[target]
+        let order = made.assisted.map(\.identity)
+        let places = distinct.map { order.firstIndex(of: AssistedParameter.Identity($0)) ?? order.count }
+        let taken = zip(distinct, places).sorted { $0.1 < $1.1 }.map(\.0)
+        var type = deferral.type.unattributed
+        if case .function(var function) = type {
+            function.parameters = taken.map(\.type)
+            function.names = []
+            function.isAsync = function.isAsync || made.effects.isAsync
+            if made.effects.isThrowing, function.throwsClause != made.thrown.map({ "throws(\($0.type))" }) {
+                function.throwsClause = "throws"
+            }
+            type = .function(function)
+            if case .attributed(let attributes, _) = deferral.type {
+                type = .attributed(attributes.filter { $0 != "@escaping" }, type)
+            }
+        }
+        (self.taken, self.type, chain) = (taken, type, shortages.first?.chain ?? [])
+    }
+}
