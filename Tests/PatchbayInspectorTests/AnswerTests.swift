@@ -37,6 +37,17 @@ import Testing
         #expect(text.hasPrefix("Shop\n  → desk: Desk"))
     }
 
+    @Test func `of the ways between many the shortest are told, and no more are looked for`() {
+        let count = 30
+        let (starts, ends) = ((0..<count).map { "start\($0)" }, (0..<count).map { "end\($0)" })
+        let edges = starts.flatMap { start in ends.map { Sample.edge(start, $0) } }
+        let rows = zip(ends, ends.dropFirst()).map { Sample.edge($0, $1) }
+        let index = MapIndex(WiringMap(nodes: (starts + ends).map { Sample.node($0) }, edges: edges + rows))
+        let paths = PathSearch(index).paths(from: starts, to: ends, atMost: 20)
+        #expect(paths.map(\.count) == Array(repeating: 1, count: 20))
+        #expect(PathSearch(index).paths(from: ["end0"], to: ["end29"], atMost: 20).map(\.count) == [29])
+    }
+
     @Test func `a name that is not there is answered with what comes near`() {
         let near = NodeSearch(index.map).near("Shpo")
         #expect(NoSuchNodeText.render("Shpo", near: near).contains("similar: Shop"))

@@ -81,6 +81,16 @@ import Testing
         #expect(longer.deepened.map { "\($0.node) \($0.old) \($0.new)" } == ["a 2 3", "b 1 2"])
     }
 
+    @Test func `what is left of a cycle that was larger is not new`() {
+        func map(_ edges: [(String, String)]) -> WiringMap {
+            WiringMap(nodes: ["a", "b", "c"].map { Sample.node($0) }, edges: edges.map { Sample.edge($0.0, $0.1) })
+        }
+        let larger = map([("a", "b"), ("b", "a"), ("b", "c"), ("c", "b")])
+        let smaller = map([("a", "b"), ("b", "a"), ("c", "b")])
+        #expect(MapComparison.compare(larger, smaller).newCycles == [])
+        #expect(MapComparison.compare(smaller, larger).newCycles.map(\.nodes) == [["a", "b", "c"]])
+    }
+
     @Test func `a cycle that was sound and is no longer is new, and the other path round is none`() {
         let nodes = ["a", "b"].map { node($0) }
         var later = edge("b", "a")

@@ -36,6 +36,33 @@ import Testing
         )
     }
 
+    private let crossed = """
+        protocol AppResolver: Resolver {}
+        struct A: Injectable { struct Dependency { let x: X }; init(dependency: Dependency) {} }
+        struct B: Injectable { struct Dependency { let y: Y }; init(dependency: Dependency) {} }
+        #if DEBUG
+        struct X: Injectable { struct Dependency { let b: B }; init(dependency: Dependency) {} }
+        struct Y: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+        #else
+        struct X: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+        struct Y: Injectable { struct Dependency { let a: A }; init(dependency: Dependency) {} }
+        #endif
+        """
+
+    @Test func `what no build has together makes no cycle and no path`() {
+        let index = MapIndex(map(crossed))
+        #expect(Cycles(index).cycles.isEmpty)
+        let search = PathSearch(index)
+        #expect(search.paths(from: "A", to: "Y if DEBUG").map(\.count) == [3])
+        #expect(search.paths(from: "A", to: "Y if !(DEBUG)").isEmpty)
+    }
+
+    @Test func `what one build has together does`() {
+        let closed = crossed.replacing("struct Dependency {}; init", with: "struct Dependency { let a: A }; init")
+        let cycles = Cycles(MapIndex(map(closed))).cycles.map(\.nodes)
+        #expect(cycles.count == 1 && cycles.first?.contains("X if DEBUG") == true)
+    }
+
     @Test func `an edge to what some builds lack has its condition, also below a resolver that those builds lack`() {
         let edges = map(
             """

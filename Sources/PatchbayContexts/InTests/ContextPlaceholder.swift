@@ -1,7 +1,8 @@
 /// A type of which there is a value that means nothing: what a test gets that forgot to say what a member is, after its
 /// failure was reported.
 ///
-/// The types of the standard library that have an empty value have one. Conform types of yours that context members have:
+/// `Bool`, numbers of up to 64 bits, `String`, `Duration`, optionals, arrays, sets and dictionaries have one. Conform types
+/// of yours that context members have:
 ///
 /// ```swift
 /// extension Money: ContextPlaceholder {

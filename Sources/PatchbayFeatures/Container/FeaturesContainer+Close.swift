@@ -34,7 +34,8 @@ extension FeaturesContainer {
     /// Ends the branch, whoever holds it, and waits for asynchronous teardowns.
     ///
     /// The same as the synchronous form, but that each teardown is over before what was made earlier is told. It waits
-    /// for its own teardowns, and not for a close that somebody else has begun.
+    /// for its own teardowns, and not for a close that somebody else has begun, nor for the teardown of what a load makes
+    /// that was running: that begins when the load has ended.
     nonisolated(nonsending) public final func close(file: StaticString = #fileID, line: UInt = #line) async {
         guard let branch = liveBranch else { return }
         await branch.closeAsync(at: SourcePlace(file: file, line: line))

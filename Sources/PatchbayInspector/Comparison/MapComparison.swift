@@ -88,10 +88,10 @@ public enum MapComparison {
 
     private static func compareShapes(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
         let (before, after) = (Cycles(MapIndex(old)), Cycles(MapIndex(new)))
-        let known = Dictionary(before.cycles.map { ($0.nodes, $0.isDeferred) }) { first, _ in first }
-        // One that was sound and is no longer is new, too.
+        // One that was sound and is no longer is new, too. What is left of one that was larger is not.
         difference.newCycles = after.cycles.filter { cycle in
-            known[cycle.nodes].map { $0 && !cycle.isDeferred } ?? true
+            let nodes = Set(cycle.nodes)
+            return !before.cycles.contains { nodes.isSubset(of: $0.nodes) && (cycle.isDeferred || !$0.isDeferred) }
         }
         difference.oldLongestChain = before.longestChain
         difference.newLongestChain = after.longestChain

@@ -1,3 +1,5 @@
+import PatchbayGraph
+
 /// The knots of a map: nodes that all lead to each other, and how long the chains are beside them.
 ///
 /// Two requests that no resolver answers both so make no cycle and no chain together.
@@ -41,11 +43,11 @@ public struct Cycles: Hashable, Sendable {
                     next[number] = other
                 }
             }
-            guard !inner.isEmpty else { continue }
+            guard !inner.isEmpty, Self.isOfOneBuild(members, states, nodes) else { continue }
             edges.formUnion(inner)
             let names = Set(members.map { nodes[states.nodes[$0]].id }).sorted()
             // It is sound if it is so for each who sees it.
-            cycles[names] = cycles[names] != false && !Self.hasCycleAtOnce(members, states)
+            cycles[names] = cycles[names] != false && !Self.hasCycle(members, states) { !$0.isDeferred }
         }
         self.cycles = cycles.map { Cycle(nodes: $0.key, isDeferred: $0.value) }
             .sorted { $0.nodes.lexicographicallyPrecedes($1.nodes) }
@@ -56,12 +58,26 @@ public struct Cycles: Hashable, Sendable {
         longestChain = Self.chain(names, depth, next)
     }
 
-    /// True if one comes round over edges alone that are not deferred. Nodes without dependents are taken away until
-    /// nothing is left, or only what leads in cycles.
-    private static func hasCycleAtOnce(_ states: [Int], _ all: MapStates) -> Bool {
+    /// True if one comes round without two nodes of which no build has both.
+    ///
+    /// - Complexity: linear in the component, times the conditions in it.
+    private static func isOfOneBuild(_ states: [Int], _ all: MapStates, _ nodes: [WiringNode]) -> Bool {
+        let conditions = Set(states.map { nodes[all.nodes[$0]].conditions }).filter { !$0.isEmpty }
+        guard !conditions.isEmpty else { return true }
+        let free = states.filter { nodes[all.nodes[$0]].conditions.isEmpty }
+        return hasCycle(free, all) { _ in true }
+            || conditions.contains { own in
+                let excluded = conditions.filter { Conditions.exclude(own, $0) }
+                return hasCycle(states.filter { !excluded.contains(nodes[all.nodes[$0]].conditions) }, all) { _ in true }
+            }
+    }
+
+    /// True if one comes round over certain edges alone. Nodes without dependents are taken away until nothing is left, or
+    /// only what leads in cycles.
+    private static func hasCycle(_ states: [Int], _ all: MapStates, over isWanted: (WiringEdge) -> Bool) -> Bool {
         let members = Set(states)
         func next(_ state: Int) -> [Int] {
-            all.steps[state].filter { !$0.edge.isDeferred && members.contains($0.target) }.map(\.target)
+            all.steps[state].filter { isWanted($0.edge) && members.contains($0.target) }.map(\.target)
         }
         var dependents: [Int: Int] = [:]
         for state in states { for target in next(state) { dependents[target, default: 0] += 1 } }

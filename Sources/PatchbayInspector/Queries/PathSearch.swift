@@ -1,9 +1,28 @@
+import PatchbayGraph
+
 /// The search for the paths from one node to another.
 public struct PathSearch: Sendable {
     private let index: MapIndex
 
     public init(_ index: MapIndex) {
         self.index = index
+    }
+
+    /// The ways between any of some nodes and any of others, shortest first, at most so many.
+    ///
+    /// - Complexity: linear in the map for each of the ends; ways are looked for between those alone that are near enough.
+    public func paths(from starts: [String], to ends: [String], atMost most: Int = 20) -> [[WiringEdge]] {
+        let pairs = ends.flatMap { end -> [(start: String, end: String, distance: Int)] in
+            let distances = index.distances(to: end)
+            return starts.compactMap { start in distances[start].map { (start, end, $0) } }
+        }.sorted { $0.distance < $1.distance }
+        var found: [[WiringEdge]] = []
+        for (start, end, distance) in pairs {
+            // What is left leads over more edges than all of these.
+            if found.count >= most, distance > found[most - 1].count { break }
+            found = (found + paths(from: start, to: end, atMost: most)).sorted { $0.count < $1.count }
+        }
+        return Array(found.prefix(most))
     }
 
     /// Ways without a cycle, shortest first, each a list of edges; at most so many.
@@ -43,7 +62,7 @@ public struct PathSearch: Sendable {
                 continue
             }
             guard let rest = distances.rest(at: edge.to, possibleOwners), path.count + 1 + rest <= length,
-                !onPath.contains(edge.to)
+                !onPath.contains(edge.to), isOfOneBuild(onPath, edge.to)
             else { continue }
             effort += 1
             if edge.to == end {
@@ -54,6 +73,12 @@ public struct PathSearch: Sendable {
             onPath.insert(edge.to)
             stack.append(next(edge.to, possibleOwners))
         }
+    }
+
+    /// True unless no build has a node beside one that is on the path.
+    private func isOfOneBuild(_ path: Set<String>, _ id: String) -> Bool {
+        guard let conditions = index.node(id)?.conditions, !conditions.isEmpty else { return true }
+        return path.allSatisfy { !Conditions.exclude(index.node($0)?.conditions ?? [], conditions) }
     }
 
     /// One step a target, last first, as a stack wants them.
@@ -126,5 +151,23 @@ private struct Distances {
     /// `nil` where the end is out of reach.
     func rest(at node: String, _ possibleOwners: PossibleOwners) -> Int? {
         Self.states(node, possibleOwners).compactMap { distances[$0] }.min()
+    }
+}
+
+extension MapIndex {
+    /// The least number of edges from each node to one, whoever sees them.
+    fileprivate func distances(to end: String) -> [String: Int] {
+        var distances = [end: 0]
+        var queue = [end]
+        var next = 0
+        while next < queue.count {
+            let distance = (distances[queue[next]] ?? 0) + 1
+            for edge in dependents(of: queue[next]) where distances[edge.from] == nil {
+                distances[edge.from] = distance
+                queue.append(edge.from)
+            }
+            next += 1
+        }
+        return distances
     }
 }

@@ -56,7 +56,9 @@ struct MoveCommand: ParsableCommand {
         let shown = inputs.absolutePaths ? nil : workingDirectory
         let console = Console(shortenedBy: shown, pages: inputs.pages)
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
-        let moves = Pipeline.moves(of: name, in: sources.files)
+        // As a shell completes the name of a file.
+        let plain = name.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+        let moves = Pipeline.moves(of: plain, in: sources.files)
         let unread = Findings(sources.diagnostics + moves.unread)
         console.report(unread)
         let plans = moves.plans

@@ -41,10 +41,7 @@ struct WhyCommand: ParsableCommand {
     func run() throws {
         let survey = SurveyRun(inputs)
         let (starts, ends) = (try survey.nodes(named: from), try survey.nodes(named: to))
-        let search = PathSearch(survey.index)
-        let paths = starts.flatMap { start in
-            ends.flatMap { search.paths(from: start.id, to: $0.id, atMost: limit) }
-        }.sorted { $0.count < $1.count }
+        let paths = PathSearch(survey.index).paths(from: starts.map(\.id), to: ends.map(\.id), atMost: limit)
         guard !paths.isEmpty else {
             survey.console.note("patchbay: " + absence(from: starts, to: ends, try namesAnOwner(in: survey)))
             throw ExitCode.found
