@@ -68,7 +68,8 @@ public struct Cycles: Hashable, Sendable {
         return hasCycle(free, all) { _ in true }
             || conditions.contains { own in
                 let excluded = conditions.filter { Conditions.exclude(own, $0) }
-                return hasCycle(states.filter { !excluded.contains(nodes[all.nodes[$0]].conditions) }, all) { _ in true }
+                let beside = states.filter { !excluded.contains(nodes[all.nodes[$0]].conditions) }
+                return hasCycle(beside, all) { _ in true }
             }
     }
 
