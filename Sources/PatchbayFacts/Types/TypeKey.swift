@@ -80,7 +80,7 @@ extension TypeExpression {
     /// `throws(any Error)` says what `throws` says, and `throws(Never)` says nothing.
     private static func canonicalClause(_ clause: String) -> String? {
         switch clause.filter({ $0 != " " }) {
-        case "throws(anyError)", "throws(anySwift.Error)", "throws(Error)", "throws(Swift.Error)": "throws"
+        case "throws(anyError)", "throws(anySwift.Error)", "throws(Swift.Error)": "throws"
         case "throws(Never)", "throws(Swift.Never)": nil
         case _: clause
         }

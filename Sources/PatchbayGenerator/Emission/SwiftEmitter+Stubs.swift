@@ -114,7 +114,7 @@ extension SwiftEmitter {
     }
 
     /// The one that does what a protocol does by itself. Asked as the protocol, it may do less than that allows: the compiler
-    /// warns of `await` and `try` before what neither waits nor throws.
+    /// warns of `await` and `try` before what neither waits nor throws. Not where that would leave the stub's actor.
     private static func standIn(for member: StubMemberPlan, of plan: StubPlan) -> String {
         let made = "\(defaultName(of: member))(self)"
         let leavesActor = member.isNonisolated && !plan.attributes.isEmpty

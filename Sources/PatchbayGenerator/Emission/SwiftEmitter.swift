@@ -128,7 +128,7 @@ public enum SwiftEmitter {
     private static func signature(of closure: ClosurePlan) -> String {
         let names = closure.parameters.map(SwiftName.escaped).joined(separator: ", ")
         guard case .function(let function)? = closure.type?.unattributed, let thrown = function.throwsClause,
-            thrown.hasPrefix("throws(")
+            case .function(let plain)? = closure.type?.canonical, plain.throwsClause?.hasPrefix("throws(") == true
         else { return names }
         return "(\(names))\(function.isAsync ? " async" : "") \(thrown) -> \(function.result)"
     }

@@ -19,17 +19,18 @@ struct ClashingMethodCheck: Check {
             return resolver.node.written.filter { written in
                 (generated[written.signature.withoutResult] ?? []).contains {
                     !Conditions.exclude($0.conditions, written.conditions)
-                        && ($0.signature == written.signature || called.contains($0.binding))
+                        && ($0.signature == written.signature || !written.isDisfavored && called.contains($0.binding))
                 }
             }
             .map { finding($0, resolver.node) }
         }
     }
 
-    /// The bindings whose methods generated code calls.
+    /// The bindings whose methods generated code calls where nothing says which type it wants: not in a closure that has
+    /// one.
     private func called(in lookup: BindingLookup) -> Set<Int> {
         lookup.compiled.reduce(into: []) { called, index in
-            called.formUnion(lookup.requests(of: index).compactMap { lookup.outcome(of: $0).answer.binding })
+            called.formUnion(lookup.requests(of: index).compactMap { lookup.answer(to: $0).binding })
         }
     }
 

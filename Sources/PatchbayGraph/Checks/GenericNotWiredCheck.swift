@@ -27,8 +27,7 @@ struct GenericNotWiredCheck: DefectCheck {
             .genericNotWired,
             at: declaration.defect.location,
             "`\(declaration.name)` provides no contexts: it is a `\(declaration.protocolName)` only for some arguments",
-            help: "say so where it is declared, `struct \(declaration.name)<…>: \(declaration.protocolName)`, or write "
-                + "`\(MarkerProtocol.providerMethod)(_:)` yourself"
+            help: "say so of it for all arguments, or write `\(MarkerProtocol.providerMethod)(_:)` yourself"
         )
     }
 

@@ -19,7 +19,7 @@ struct InvalidStoreCheck: Check {
 
     /// The finding about a store of nothing so far: its class is named, and not generated.
     private func withoutNeed(_ node: ResolverNode) -> Diagnostic? {
-        node.sharedProperties.filter { $0.resolver == node.key }.lazy.compactMap { property in
+        node.sharedProperties.filter { $0.resolver == node.key && !$0.isDeclared }.lazy.compactMap { property in
             switch property.role {
             case .slow, .misplaced: unfit(property, node, nil)
             case .store, .ofOtherType, .handMade: nil

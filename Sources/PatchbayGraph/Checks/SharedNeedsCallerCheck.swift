@@ -44,7 +44,7 @@ struct SharedNeedsCallerCheck: Check {
         let lacks = seeing.map { resolver in
             let lacking = Shortage.all(from: index, resolver.lookup).map(\.last.request)
             // A closure that is not filled may be written otherwise.
-            let values = lacking.filter { !$0.type.isFunction }
+            let values = lacking.filter { filled($0, resolver) == nil }
             return [values, lacking].map { Set($0.map { AssistedParameter.Identity($0) }).count }
         }
         return zip(seeing, lacks).min { left, right in

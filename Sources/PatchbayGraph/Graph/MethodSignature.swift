@@ -30,6 +30,8 @@ public struct MethodSignature: Hashable, Sendable {
 public struct WrittenMethod: Hashable, Sendable {
     public var signature: MethodSignature
     public var conditions: [String]
+    /// True if another one is called where both would do: `@_disfavoredOverload`.
+    package var isDisfavored = false
     public var location: SourceLocation
 
     public init(_ signature: MethodSignature, conditions: [String] = [], location: SourceLocation) {

@@ -24,6 +24,8 @@ public struct SharedProperty: Sendable {
     public var module: String
     public var name: String
     public var role: Role
+    /// True if somebody has declared a class of the store's name.
+    package var isDeclared = false
     public var location: SourceLocation
 
     /// The name in the line that findings tell to write.

@@ -278,9 +278,11 @@ package struct ResolutionTable {
         guard !lookup.node.isSendable else { return false }
         let binding = lookup.graph.bindings[index]
         let leaves = binding.effects.isAsync && !binding.staysWithCaller
-        // What a parent provides takes the parent along.
-        let isOwn = binding.isMethodOfResolver && lookup.level(of: index) == 0
-        let own = isOwn ? [(binding.isolation, leaves)] : []
+        // A parent that is asked elsewhere goes there alone, if it may.
+        let level = lookup.level(of: index)
+        let saysSendable = level == 1 && lookup.node.parent?.isSendable == true
+        let isParents = level > 0 && (saysSendable || lookup.outer[level - 1].node.isSendable)
+        let own = binding.isMethodOfResolver && !isParents ? [(binding.isolation, leaves)] : []
         let calls = (own + needed.map { ($0.isolation, $0.effects.isAsync) }).map { ($0.0, $0.1, isolation) }
         let deferredCalls = deferred.map { target, outcome in
             (self[target].isolation, self[target].effects.isAsync, outcome.isolation(within: isolation))

@@ -11,12 +11,6 @@ struct Sendability {
         "NSObject", "NSObjectProtocol", "SendableMetatype",
     ]
 
-    /// Types of the standard library that say that they are not.
-    private static let unsendable: Set<String> = [
-        "AnyKeyPath", "PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "OpaquePointer",
-        "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
-    ]
-
     /// Attributes that leave a function what it is for other threads.
     private static let ofAnyFunction: Set<String> = ["@escaping", "@concurrent", "nonisolated(nonsending)"]
 
@@ -90,10 +84,9 @@ struct Sendability {
         }
     }
 
+    /// Nobody can extend these.
     private func foreignProblem(of type: TypeExpression) -> Unsendable? {
-        guard let name = type.names?.last, type.names?.count == 1 || type.names?.first == "Swift" else { return nil }
-        if name == "Any" || name == "AnyObject" { return .anything }
-        return Self.unsendable.contains(name) ? .type(reason: "`\(name)` says that it is not") : nil
+        [["Any"], ["AnyObject"], ["Swift", "Any"], ["Swift", "AnyObject"]].contains(type.names) ? .anything : nil
     }
 
     /// The declaration of a type of which all that could make it `Sendable` has been read, and does not.

@@ -18,7 +18,7 @@ package struct OutputFile {
 
     /// The bytes that it has; `nil` if it has none, or is a pipe or a device: these have nothing to read yet, and would be
     /// waited for.
-    var bytes: [UInt8]? { (try? FileKind.of(path)) == .file ? try? FileBytes.read(path) : nil }
+    package var bytes: [UInt8]? { (try? FileKind.of(path)) == .file ? try? FileBytes.read(path) : nil }
 
     /// The same, where it is an error that they cannot be read: nobody can tell then whose work the file is.
     func readableBytes() throws(FileFailure) -> [UInt8]? {

@@ -29,7 +29,8 @@ package struct GenerateRun {
     ///   - output: Where to write, as the user put it. Default: standard output.
     ///   - cachePath: Where to remember what was read. It has no effect without an output, or with facts.
     ///   - showsWholePaths: Whether findings name files by whole paths.
-    ///   - refusesNothing: Whether it is a finding that there are no sources. A build may generate all that a target has.
+    ///   - refusesNothing: Whether it is a finding that paths come to no sources. A list may have none: a build may generate
+    ///     all that a target has.
     ///   - pages: The pages on findings.
     ///   - facts: The facts to join with the sources, if there are some.
     package init(
@@ -62,7 +63,9 @@ package struct GenerateRun {
         var selection = selection
         selection.output = output?.realPath
         var located = collector.locate(selection)
-        if refusesNothing, read == nil, let finding = collector.emptiness(of: located, selection) {
+        if refusesNothing, read == nil, selection.fileLists.isEmpty,
+            let finding = collector.emptiness(of: located, selection)
+        {
             located.diagnostics.append(finding)
         }
         let cache = located.diagnostics.isEmpty ? cache : nil
@@ -92,7 +95,10 @@ package struct GenerateRun {
     private var cache: RunCache? {
         guard let cachePath, let output, read == nil else { return nil }
         let path = workingDirectory.absolute(cachePath)
-        guard OutputFile(path: path).realPath != output.realPath else { return nil }
+        guard OutputFile(path: path).realPath != output.realPath, !path.hasSuffix(".swift") else {
+            console.note("patchbay: nothing is remembered: --cache-path names the output, or a Swift file")
+            return nil
+        }
         return RunCache(path: path, arguments: [selection.moduleName ?? ""])
     }
 

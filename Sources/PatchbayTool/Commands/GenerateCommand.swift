@@ -103,16 +103,21 @@ struct GenerateCommand: ParsableCommand {
 }
 
 extension [FileFacts] {
-    /// The findings about paths that files of two modules have: what is found in the one would be told of the other.
+    /// The findings about paths that two files of different modules have: what is found in the one would be told of the
+    /// other. One file may be compiled into both.
     fileprivate var sharedPaths: [Diagnostic] {
-        var modules: [String: String] = [:]
+        var known: [String: FileFacts] = [:]
         return compactMap { file in
-            let other = modules.updateValue(file.module, forKey: file.path)
-            guard let other, other != file.module else { return nil }
+            guard var other = known.updateValue(file, forKey: file.path), other.module != file.module else {
+                return nil
+            }
+            let module = other.module
+            other.module = file.module
+            guard other != file else { return nil }
             return Diagnostic(
                 .unreadableInput,
                 at: .wholeFile(file.path),
-                "this path is that of a file of \(other) and of one of \(file.module)",
+                "this path is that of a file of \(module) and of another one of \(file.module)",
                 help: "write the facts of both with `--relative-to` a folder that both lie in"
             )
         }

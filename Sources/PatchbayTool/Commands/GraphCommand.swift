@@ -82,7 +82,7 @@ struct GraphCommand: ParsableCommand {
         let map = try focused(survey)
         // What an older graph says may be more than is known now.
         if let target, survey.unread.hasErrors {
-            survey.console.note("patchbay: \(WorkingDirectory.current.shown(target.path)) stays as it is")
+            survey.console.note("patchbay: nothing is written to \(WorkingDirectory.current.shown(target.path))")
             throw ExitCode.found
         }
         do throws(FileFailure) {

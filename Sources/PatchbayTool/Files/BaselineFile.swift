@@ -32,17 +32,19 @@ struct BaselineFile {
         return ExitCode.foreignInput
     }
 
+    /// True of text that is no baseline, nor one that a merge has left with both versions.
+    private func isSomebodyElses(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return !text.allSatisfy(\.isWhitespace) && !text.contains("<<<<<<<") && Baseline(bytes) == nil
+    }
+
     /// Paths in it are as seen from the current directory, so that it can be shared.
     func write(_ findings: Findings, _ console: Console) throws {
         let baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
-        // A Swift file, and one that cannot be read, are failures of writing, which say so.
-        if !path.hasSuffix(".swift"), let old = try? FileBytes.read(workingDirectory.absolute(path)), !old.isEmpty,
-            Baseline(old) == nil
-        {
-            throw refused(console)
-        }
+        let file = OutputFile(path: workingDirectory.absolute(path))
+        if !path.hasSuffix(".swift"), let old = file.bytes, isSomebodyElses(old) { throw refused(console) }
         do throws(FileFailure) {
-            try OutputFile(path: workingDirectory.absolute(path)).replace(withData: Array(baseline.text.utf8))
+            try file.replace(withData: Array(baseline.text.utf8))
         } catch {
             console.report(Findings([error.outputDiagnostic]))
             throw ExitCode.found

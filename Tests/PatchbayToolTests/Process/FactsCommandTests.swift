@@ -124,7 +124,13 @@ import Testing
         }
         let linked = try await run("generate", "--module-name", "App", "--facts", "App.json", "--facts", "Core.json")
         #expect(linked.exitCode == 1)
-        #expect(linked.errors.contains("this path is that of a file of App and of one of Core [PB001]"))
+        #expect(linked.errors.contains("this path is that of a file of App and of another one of Core [PB001]"))
+        try directory.write("public struct Both {}\n", to: "Both/B.swift")
+        for module in ["One", "Two"] {
+            _ = try await run("facts", "Both", "--module-name", module, "-o", "\(module).json")
+        }
+        let both = try await run("generate", "--module-name", "One", "--facts", "One.json", "--facts", "Two.json")
+        #expect(both.exitCode == 0)
     }
 
     @Test func `a file that does not parse is reported where it is resolved`() async throws {

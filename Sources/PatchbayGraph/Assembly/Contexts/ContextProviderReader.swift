@@ -121,6 +121,7 @@ struct ContextProviderReader {
         )
         let written = fragments.flatMap(\.facts.methods).filter {
             $0.name == MarkerProtocol.providerMethod && $0.parameters.count == 1 && !$0.isStatic
+                && $0.parameters[0].label == nil && $0.parameters[0].type.names?.last == "ContextVisitor"
         }
         guard !written.isEmpty else { return conditions }
         let others = Conditions.either(written.map(\.conditions)).filter { !conditions.contains($0) }

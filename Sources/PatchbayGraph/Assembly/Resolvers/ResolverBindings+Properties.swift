@@ -116,7 +116,9 @@ extension ResolverBindings {
             if StandardNames.plainMembers.contains(components.map(\.name)) {
                 return declarations.table.symbol(of: type, in: file) == nil
             }
-            guard components.count == 1, let last = components[0].arguments.last else { return false }
+            guard components.count == 1, let last = components[0].arguments.last,
+                declarations.table.symbol(of: .path([components[0].name]), in: file) == nil
+            else { return false }
             // The first argument is a number.
             if components[0].name == "InlineArray" { return isPlain(last, in: file) }
             return StandardNames.ofPlainValues.contains(components[0].name)

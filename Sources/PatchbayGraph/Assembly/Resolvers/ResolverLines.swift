@@ -90,13 +90,22 @@ struct ResolverLines {
     private func shared(_ line: Line) -> SharedProperty {
         let owner = owner(of: line)
         let type = declarations.type(of: owner)
-        return SharedProperty(
+        let name = ResolverNode.storeName(of: type)
+        var property = SharedProperty(
             resolver: TypeKey(type),
             module: owner.module,
             name: line.property.name,
-            role: role(line, ResolverNode.storeName(of: type)),
+            role: role(line, name),
             location: line.property.location
         )
+        property.isDeclared = isDeclared(name, beside: owner)
+        return property
+    }
+
+    /// True if a store could not be generated for a resolver, as its name is taken.
+    private func isDeclared(_ name: String, beside owner: SymbolTable.Symbol) -> Bool {
+        let taken = SymbolTable.Symbol(origin: owner.origin, path: owner.path.dropLast() + [name])
+        return declarations.table.isDeclared(taken) || declarations.table.aliases[taken] != nil
     }
 
     private func role(_ line: Line, _ name: String) -> SharedProperty.Role {
@@ -105,10 +114,7 @@ struct ResolverLines {
         }
         if let effects = line.property.accessors?.effects, effects != .none { return .slow }
         if let reason = misplacement(of: line) { return .misplaced(reason.text, remedy: reason.remedy) }
-        let owner = owner(of: line)
-        let taken = SymbolTable.Symbol(origin: owner.origin, path: owner.path.dropLast() + [name])
-        let isTaken = declarations.table.isDeclared(taken) || declarations.table.aliases[taken] != nil
-        return isTaken ? .handMade : .store
+        return isDeclared(name, beside: owner(of: line)) ? .handMade : .store
     }
 
     // MARK: The parent

@@ -33,10 +33,12 @@ struct WrittenMethods {
             result: key(facts.result ?? .void),
             isAsync: facts.effects.isAsync
         )
-        return WrittenMethod(
+        var method = WrittenMethod(
             signature,
             conditions: Conditions.union(fragment.facts.conditions, facts.conditions),
             location: facts.location
         )
+        method.isDisfavored = facts.attributes.contains("_disfavoredOverload")
+        return method
     }
 }

@@ -15,7 +15,22 @@ struct Use: Injectable {
     let dependency: Dependency
 }
 
+struct Caller: Injectable {
+    struct Dependency { let use: Use }
+    let dependency: Dependency
+}
+
 struct Alone: Injectable {
+    struct Dependency {}
+    let dependency: Dependency
+}
+
+struct Later: Injectable {
+    struct Dependency { let makeQuiet: () -> Quiet }
+    let dependency: Dependency
+}
+
+struct Quiet: Injectable {
     struct Dependency {}
     let dependency: Dependency
 }
@@ -23,13 +38,24 @@ struct Alone: Injectable {
 protocol AppResolver: Resolver {}
 
 extension AppResolver {
+    /// Called in a closure that says which it wants.
+    func resolveQuiet() -> any Sendable { 1 }
+
     func resolveLiveSession() -> any Session { resolveUse().dependency.session }  // expect PB180
     func resolveAlone() -> any Sendable { 1 }
+    @_disfavoredOverload func resolveUse() -> String { "use" }
 }
 
 protocol SceneResolver: Resolver {
     @MainActor var shared: SceneResolverShared { get }  // expect PB202
 }
+
+/// Written by hand, and so there.
+protocol WindowResolver: Resolver {
+    var shared: WindowResolverShared { get async }
+}
+
+final class WindowResolverShared: Sendable {}
 
 protocol Storage {}
 

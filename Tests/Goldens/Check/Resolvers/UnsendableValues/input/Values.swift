@@ -13,6 +13,7 @@ protocol AppResolver: Resolver, Sendable {
     @Disk func provideSafeFile() -> any Reading & Safe
     @Disk func provideLoad() -> @concurrent () async -> Int
     @Disk func provideInfo() -> [String: Any]
+    @Disk func provideSentInfo() -> sending [Int: Any]
 }
 
 @MainActor final class Model: Injectable {
@@ -39,6 +40,13 @@ protocol AppResolver: Resolver, Sendable {
 @MainActor final class Panel: Injectable {
     struct Dependency {
         let info: [String: Any]  // expect PB170
+    }
+    init(dependency: Dependency) {}
+}
+
+@MainActor final class SentPanel: Injectable {
+    struct Dependency {
+        let info: [Int: Any]
     }
     init(dependency: Dependency) {}
 }

@@ -1,6 +1,6 @@
 import Patchbay
 
-// What a parent provides asynchronously takes the parent along, which is `Sendable`, and not the child.
+// What a parent provides asynchronously takes the parent along, and not the child, if the parent is `Sendable`.
 
 struct User: Sendable { let name: String }
 
@@ -31,3 +31,29 @@ final class Scene: SceneResolver {
 }
 
 print(try await open(Scene()))
+
+// Where the parent may stay where it is, so does the child's method.
+
+protocol OtherResolver: Resolver {
+    func provideUser() async -> User
+}
+
+@MainActor protocol WindowResolver: Resolver {
+    var parent: any OtherResolver { get }
+}
+
+struct Name: Injectable {
+    struct Dependency { let user: User }
+    let dependency: Dependency
+}
+
+struct Other: OtherResolver {
+    func provideUser() async -> User { User(name: "Grace") }
+}
+
+@MainActor final class Window: WindowResolver {
+    let parent: any OtherResolver = Other()
+    func name() async -> String { await resolveName().dependency.user.name }
+}
+
+print(await Window().name())

@@ -10,6 +10,13 @@ extension AppResolver {
         return try await self.provideUser()
     }
 
+    /// Makes `Name`.
+    func resolveName() async throws -> Name {
+        let user = try await self.resolveUser()
+        let dependency = Name.Dependency(user: user)
+        return Name(dependency: dependency)
+    }
+
     /// Makes `Profile`.
     @MainActor
     func resolveProfile() async throws -> Profile {
@@ -29,7 +36,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () async throws -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveProfile → resolveUser"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () async throws -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveName → resolveUser", "resolveProfile → resolveUser"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (@Sendable () async throws -> User)? {
         get { self._onProvideUser.provider }
@@ -42,10 +49,62 @@ final class AppResolverStub: AppResolver {
 }
 #endif
 
+extension OtherResolver {
+    /// Resolves what `provideUser` provides.
+    func resolveUser() async -> User {
+        return await self.provideUser()
+    }
+
+    /// Makes `Name`.
+    func resolveName() async -> Name {
+        let user = await self.resolveUser()
+        let dependency = Name.Dependency(user: user)
+        return Name(dependency: dependency)
+    }
+
+    /// Makes `Profile`.
+    @MainActor
+    func resolveProfile() async -> Profile where Self: Sendable {
+        let user = await self.resolveUser()
+        let dependency = Profile.Dependency(user: user)
+        return Profile(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `OtherResolver` in tests: set what its providers do, then resolve.
+final class OtherResolverStub: OtherResolver {
+    private let _over: (any OtherResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any OtherResolver) { self._over = live }
+
+    private let _onProvideUser: Patchbay._ProviderStub<() async -> User> = .init("OtherResolverStub.onProvideUser", for: "OtherResolver.provideUser()", askedBy: ["resolveName → resolveUser", "resolveProfile → resolveUser"])
+    /// What `OtherResolver.provideUser()` does.
+    var onProvideUser: (() async -> User)? {
+        get { self._onProvideUser.provider }
+        set { self._onProvideUser.provider = newValue }
+    }
+    func provideUser() async -> User {
+        if let over = self._over, self._onProvideUser.provider == nil { return await over.provideUser() }
+        return await self._onProvideUser.required()()
+    }
+}
+#endif
+
 extension SceneResolver {
     /// Resolves what `provideUser` provides.
     func resolveUser() async throws -> User {
         return try await self.parent.provideUser()
+    }
+
+    /// Makes `Name`.
+    func resolveName() async throws -> Name {
+        let user = try await self.resolveUser()
+        let dependency = Name.Dependency(user: user)
+        return Name(dependency: dependency)
     }
 
     /// Makes `Profile`.
@@ -74,6 +133,53 @@ final class SceneResolverStub: SceneResolver {
         set { self._onParent.provider = newValue }
     }
     var parent: any AppResolver {
+        get {
+            if let over = self._over, self._onParent.provider == nil { return over.parent }
+            return self._onParent.required()()
+        }
+    }
+}
+#endif
+
+extension WindowResolver {
+    /// Resolves what `provideUser` provides.
+    func resolveUser() async -> User where Self: Sendable {
+        return await self.parent.provideUser()
+    }
+
+    /// Makes `Name`.
+    func resolveName() async -> Name where Self: Sendable {
+        let user = await self.resolveUser()
+        let dependency = Name.Dependency(user: user)
+        return Name(dependency: dependency)
+    }
+
+    /// Makes `Profile`.
+    func resolveProfile() async -> Profile where Self: Sendable {
+        let user = await self.resolveUser()
+        let dependency = Profile.Dependency(user: user)
+        return Profile(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `WindowResolver` in tests: set what its providers do, then resolve.
+@MainActor
+final class WindowResolverStub: WindowResolver {
+    private var _over: (any WindowResolver)?
+
+    nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any WindowResolver) { self._over = live }
+
+    nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any OtherResolver> = .init("WindowResolverStub.onParent", for: "WindowResolver.parent")
+    /// What `WindowResolver.parent` does.
+    nonisolated var onParent: (@MainActor @Sendable () -> any OtherResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any OtherResolver {
         get {
             if let over = self._over, self._onParent.provider == nil { return over.parent }
             return self._onParent.required()()

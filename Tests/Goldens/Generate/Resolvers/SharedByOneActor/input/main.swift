@@ -12,7 +12,6 @@ final class TextEditor: Editor, Exporting { let name = "text" }
     func shareDefaults() -> [String: Any]
     func shareAnything() -> AnyObject
     func shareLoad() -> @concurrent () async -> Int
-    func sharePath() -> KeyPath<TextEditor, String>
 }
 
 final class Scene: SceneResolver {
@@ -21,7 +20,6 @@ final class Scene: SceneResolver {
     func shareDefaults() -> [String: Any] { ["a": 1] }
     func shareAnything() -> AnyObject { TextEditor() }
     func shareLoad() -> @concurrent () async -> Int { { 3 } }
-    func sharePath() -> KeyPath<TextEditor, String> { \.name }
 }
 
 struct Screen: Injectable {
@@ -29,10 +27,9 @@ struct Screen: Injectable {
         let editor: any Editor & Exporting
         let other: any Exporting & Editor
         let defaults: [String: Any]
-        let path: KeyPath<TextEditor, String>
     }
     let dependency: Dependency
 }
 
 let screen = Scene().resolveScreen().dependency
-print(screen.editor.name, screen.editor === screen.other, screen.defaults.count, TextEditor()[keyPath: screen.path])
+print(screen.editor.name, screen.editor === screen.other, screen.defaults.count)

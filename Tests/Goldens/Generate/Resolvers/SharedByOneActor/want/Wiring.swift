@@ -11,7 +11,6 @@ final class SceneResolverShared {
     fileprivate let load = Patchbay._ConfinedSharedCell<@concurrent () async -> Int>()
     fileprivate let anything = Patchbay._ConfinedSharedCell<AnyObject>()
     fileprivate let editor = Patchbay._ConfinedSharedCell<any Editor & Exporting>()
-    fileprivate let path = Patchbay._ConfinedSharedCell<KeyPath<TextEditor, String>>()
     fileprivate let defaults = Patchbay._ConfinedSharedCell<[String: Any]>()
 
     init() {}
@@ -70,26 +69,12 @@ extension SceneResolver {
         return self.resolveFunctionToInt()
     }
 
-    /// The shared `KeyPath<TextEditor, String>` that `sharePath` makes.
-    func resolveKeyPathOfTextEditorAndString() -> KeyPath<TextEditor, String> {
-        let _store = self.shared
-        return _store.path.value {
-            return self.sharePath()
-        }
-    }
-
-    /// The shared `KeyPath<TextEditor, String>` that `sharePath` makes.
-    func resolvePath() -> KeyPath<TextEditor, String> {
-        return self.resolveKeyPathOfTextEditorAndString()
-    }
-
     /// Makes `Screen`.
     func resolveScreen() -> Screen {
         let editor = self.resolveEditorAndExporting()
         let other = self.resolveEditorAndExporting()
         let defaults = self.resolveDictionaryOfStringAndAny()
-        let path = self.resolveKeyPathOfTextEditorAndString()
-        let dependency = Screen.Dependency(editor: editor, other: other, defaults: defaults, path: path)
+        let dependency = Screen.Dependency(editor: editor, other: other, defaults: defaults)
         return Screen(dependency: dependency)
     }
 }
@@ -149,17 +134,6 @@ final class SceneResolverStub: SceneResolver {
     func shareLoad() -> @concurrent () async -> Int {
         if let over = self._over, self._onShareLoad.provider == nil { return over.shareLoad() }
         return self._onShareLoad.required()()
-    }
-
-    nonisolated private let _onSharePath: Patchbay._ProviderStub<@MainActor @Sendable () -> KeyPath<TextEditor, String>> = .init("SceneResolverStub.onSharePath", for: "SceneResolver.sharePath()", askedBy: ["resolveScreen → resolveKeyPathOfTextEditorAndString"])
-    /// What `SceneResolver.sharePath()` does.
-    nonisolated var onSharePath: (@MainActor @Sendable () -> KeyPath<TextEditor, String>)? {
-        get { self._onSharePath.provider }
-        set { self._onSharePath.provider = newValue }
-    }
-    func sharePath() -> KeyPath<TextEditor, String> {
-        if let over = self._over, self._onSharePath.provider == nil { return over.sharePath() }
-        return self._onSharePath.required()()
     }
 }
 #endif
