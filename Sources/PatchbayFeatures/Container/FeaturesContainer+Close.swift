@@ -3,8 +3,8 @@ import PatchbayConcurrency
 extension FeaturesContainer {
     /// Ends the branch, whoever holds it.
     ///
-    /// First the branches below it are closed, in the reverse order in which they were first asked for something. Then
-    /// those of its instances that conform to ``FeatureTeardown`` or ``AsyncFeatureTeardown`` are told, in the reverse
+    /// First the branches below it are closed, in the reverse order in which they were first asked for something, or
+    /// opened by what a loader was given. Then those of its instances that conform to ``FeatureTeardown`` or ``AsyncFeatureTeardown`` are told, in the reverse
     /// order of their making. From then on requests to its containers throw ``FeaturesContainerUnavailable``, but for
     /// those for static features. A load that is running is not interrupted: what it makes is told, too, and whoever
     /// asked for it gets that error.

@@ -3,8 +3,8 @@ public import PatchbayConcurrency
 extension OnceRow where Header == BranchHeader {
     /// True if requests are answered.
     ///
-    /// The first request lists the branch in the one around, so that it is closed with that. One that is opened and never
-    /// asked has nothing that would have to be told, and takes no lock.
+    /// The first request lists the branch in the one around, so that it is closed with that. One that is opened, keeps that
+    /// one, and is never asked has nothing that would have to be told, and takes no lock.
     @usableFromInline
     final func answers() -> Bool {
         guard isEmpty(Branch.standing) else { return isOpen }

@@ -52,8 +52,8 @@ struct BranchState {
     var newestMade: AnyMadeInstance?
     /// The tables that places of features with a context point to.
     var tables: [ContextTable] = []
-    /// The branches that are open and were asked for something, the last that was first, and the neighbours in the list
-    /// of the branch around. Each stays in it until its container goes.
+    /// The branches that are open and were asked for something, or opened from what does not keep this one, the last that
+    /// was first, and the neighbours in the list of the branch around. Each stays in it until its container goes.
     var newestBranch: Branch?
     var older: Branch?
     unowned(unsafe) var newer: Branch?
