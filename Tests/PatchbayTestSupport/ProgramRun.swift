@@ -40,9 +40,10 @@ public struct ProgramRun: Sendable {
             return file
         }
         process.standardInput = FileHandle.nullDevice
-        let output = try FileHandle(forWritingTo: files[0])
-        process.standardOutput = output
-        process.standardError = isMerged ? output : try FileHandle(forWritingTo: files[1])
+        let handles = try files.prefix(isMerged ? 1 : 2).map { try FileHandle(forWritingTo: $0) }
+        defer { for handle in handles { try? handle.close() } }
+        process.standardOutput = handles[0]
+        process.standardError = handles.last
         if holdsThread {
             try Self.launch(process)
             Self.limit(process)
@@ -70,15 +71,18 @@ public struct ProgramRun: Sendable {
 
     private static let launching = NSLock()
 
-    /// Launches programs one after the other. `Process.run` of swift-corelibs-foundation crashed once in hundreds of runs of
-    /// the tests, in a copy of memory, while several threads were in it.
+    /// Launches programs one after the other.
+    ///
+    /// `Process.run` of swift-corelibs-foundation lists the open files of the process, and copies more than there is of each
+    /// name: with more than a thousand open it has crashed, so that runs close theirs at once and keep nothing.
     public static func launch(_ process: Process) throws {
         try launching.withLock { try process.run() }
     }
 
     private static func limit(_ process: Process) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + 600) {
-            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        // Not held until then: a process holds its files.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 600) { [weak process] in
+            if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
     }
 }
