@@ -95,7 +95,7 @@ extension FeaturesContainer {
         return try unregistered(for: context, at: place)
     }
 
-    /// What answers where nobody registers a feature and nobody patches it.
+    /// The answer where nobody registers a feature and nobody patches it.
     package final func unregistered<Feature: CacheableFeature>(
         for context: Feature.Context,
         at place: SourcePlace

@@ -123,7 +123,7 @@ public enum SwiftEmitter {
         printer.block(head, parameters: signature(of: closure)) { emit(closure.steps, to: &$0) }
     }
 
-    /// What stands before the `in` of a closure: its names, and all of its type where that throws one type. Within another
+    /// The text before the `in` of a closure: its names, and all of its type where that throws one type. Within another
     /// closure the compiler takes it to throw anything otherwise.
     private static func signature(of closure: ClosurePlan) -> String {
         let names = closure.parameters.map(SwiftName.escaped).joined(separator: ", ")

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// The closure that a resolver would fill, in place of one whose parameters are not what the value takes.
 struct FilledClosure {
-    /// What the value takes from its caller, in the order in which the method takes it that makes the value.
+    /// The requests that the value leaves to its caller, in the order in which the method takes it that makes the value.
     let taken: [Request]
     let type: TypeExpression
     /// The way to the first of these, the nearest cause first.

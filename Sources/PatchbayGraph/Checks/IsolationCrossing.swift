@@ -81,7 +81,7 @@ struct CrossingSearch {
             let there = origin(of: target), there != here
         else { return nil }
         let made = lookup.graph.bindings[target]
-        // What is handed out as `sending` is nobody else's.
+        // A value that is handed out as `sending` is nobody else's.
         guard !made.type.attributes.contains("sending") else { return nil }
         return crossing(
             index,

@@ -18,7 +18,7 @@ public struct PathSearch: Sendable {
         }.sorted { $0.distance < $1.distance }
         var found: [[WiringEdge]] = []
         for (start, end, distance) in pairs {
-            // What is left leads over more edges than all of these.
+            // The pairs that are left are further apart than the ends of all of these.
             if found.count >= most, distance > found[most - 1].count { break }
             found = (found + paths(from: start, to: end, atMost: most)).sorted { $0.count < $1.count }
         }

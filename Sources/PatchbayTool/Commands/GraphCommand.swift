@@ -80,7 +80,7 @@ struct GraphCommand: ParsableCommand {
         var target = output.map { OutputFile(path: WorkingDirectory.current.absolute($0)) }
         let survey = SurveyRun(inputs, leavingOut: target?.realPath)
         let map = try focused(survey)
-        // What an older graph says may be more than is known now; where there is none, some of it is better than nothing.
+        // An older graph may say more than is known now; where there is none, some of it is better than nothing.
         if let target, target.bytes != nil, survey.unread.hasErrors {
             survey.console.note("patchbay: nothing is written to \(WorkingDirectory.current.shown(target.path))")
             throw ExitCode.found

@@ -27,7 +27,7 @@ struct ContextProviderReader {
         }
     }
 
-    /// What was found of the wanted module's programs.
+    /// The providers of the wanted module's programs, and those that lack one.
     struct Found {
         var providers: [ContextProviderNode] = []
         /// The types that say that they are providers, and which generated code cannot make one.
