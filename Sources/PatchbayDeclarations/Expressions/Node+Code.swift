@@ -40,12 +40,14 @@ extension Node {
     /// The value of a body that ends in it: the operand of `return`, or the expression itself.
     package var outcome: Node? { kind == .returnStmt ? self[.value] : self }
 
-    /// True if the node around it may leave it out: it is a branch, or an operand behind `??`.
+    /// True if the node around it may leave it out: it is a branch, a condition behind another, or an operand behind `??`.
     package var mayBeLeftOut: Bool {
         guard let parent else { return false }
         switch parent.kind {
-        case .ifExpr, .whileStmt: return role != .condition
-        case .guardStmt: return role == .body
+        case .ifExpr, .whileStmt, .guardStmt:
+            // Bindings are there to unwrap what mostly is not `nil`.
+            return role != .condition
+                || parent.all(.condition).contains { $0.start < start && $0.kind != .optionalBinding }
         case .forStmt: return role != .sequence
         case .switchCase, .catchClause, .ternary: return true
         // The default of a parameter, which a call may leave aside.

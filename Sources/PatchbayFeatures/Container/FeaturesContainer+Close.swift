@@ -49,11 +49,7 @@ extension OnceRow where Header == BranchHeader {
         var order = ClosingOrder(self, at: place)
         while let branch = order.next() {
             for instance in branch.endClosing() {
-                switch instance.teardown {
-                case .nothing: break
-                case .now(let feature): feature.tearDown()
-                case .later(let feature): later.append(feature)
-                }
+                for teardown in instance.teardowns { teardown.tell(orPutInto: &later) }
             }
         }
     }
@@ -62,11 +58,7 @@ extension OnceRow where Header == BranchHeader {
         var order = ClosingOrder(self, at: place)
         while let branch = order.next() {
             for instance in branch.endClosing() {
-                switch instance.teardown {
-                case .nothing: break
-                case .now(let feature): feature.tearDown()
-                case .later(let feature): await feature.tearDown()
-                }
+                for teardown in instance.teardowns { await teardown.tell() }
             }
         }
     }

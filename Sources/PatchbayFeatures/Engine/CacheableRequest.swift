@@ -188,9 +188,9 @@ struct CacheableRequest {
         let failure = FeatureLoadingFailed.wrapping(error, of: load.request, chain.requests, registration)
         _ = owner.finish(load, with: nil, failure: retry ? nil : failure)
         // One that was made before the loader failed may keep the load as its container.
-        let implementation = load.implementation.take()
+        let implementations = load.takeImplementations()
         Load.leave(&load, in: owner)
-        withExtendedLifetime(implementation) {}
+        withExtendedLifetime(implementations) {}
         return failure
     }
 }

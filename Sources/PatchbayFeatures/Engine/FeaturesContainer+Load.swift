@@ -127,7 +127,7 @@ extension CacheableRequest {
         } catch {
             throw finish(with: error, retry: Task.isCancelled)
         }
-        let made = kind.init(value, by: load.implementation.take(), for: context, hash: load.key.hash)
+        let made = kind.init(value, by: load.takeImplementations(), for: context, hash: load.key.hash)
         try finish(with: made)
         return value
     }
@@ -147,7 +147,7 @@ extension CacheableRequest {
         } catch {
             throw finish(with: error, retry: Task.isCancelled)
         }
-        let made = kind.init(value, by: load.implementation.take(), for: context, hash: load.key.hash)
+        let made = kind.init(value, by: load.takeImplementations(), for: context, hash: load.key.hash)
         try finish(with: made)
         return value
     }

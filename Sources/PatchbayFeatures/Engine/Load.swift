@@ -32,8 +32,9 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     /// The number of loads that it asked for and that run.
     private var inner = 0
 
-    /// The implementation, if that wants to be told when the branch is closed. Written by the loader, read after it.
-    var implementation: TornDownImplementation?
+    /// The implementations that want to be told when the branch is closed, the last one first. Written by the loader, taken
+    /// after it.
+    var implementations: [Teardown] = []
     /// The waiters for it.
     var waiters: [Waiter] = []
     /// The error, if those who waited are to know.
@@ -117,6 +118,11 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
             load = outer
         }
         return taken
+    }
+
+    func takeImplementations() -> [Teardown] {
+        defer { implementations = [] }
+        return implementations
     }
 
     /// The request for it, for an error.

@@ -11,25 +11,17 @@ class AnyMadeInstance: @unchecked Sendable {
 
     init(hash: Int) { self.hash = hash }
 
-    /// The notice that an instance wants when its branch is closed.
-    enum Teardown {
-        case nothing
-        case now(any FeatureTeardown)
-        case later(any AsyncFeatureTeardown)
-    }
-
     /// Its feature.
     var feature: Any.Type { fatalError("every instance is of a subclass") }
 
-    var teardown: Teardown { fatalError("every instance is of a subclass") }
+    /// Who is to be told when its branch is closed, in this order.
+    var teardowns: [Teardown] { fatalError("every instance is of a subclass") }
 
     /// Tells an instance that no branch has kept.
     final func tearDownAlone() {
-        switch teardown {
-        case .nothing: break
-        case .now(let feature): feature.tearDown()
-        case .later(let feature): Task { await feature.tearDown() }
-        }
+        var later: [any AsyncFeatureTeardown] = []
+        for teardown in teardowns { teardown.tell(orPutInto: &later) }
+        if !later.isEmpty { Task { [later] in for feature in later { await feature.tearDown() } } }
     }
 }
 
@@ -39,23 +31,19 @@ final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked
     // Unchecked as its superclass is: this part is constant, and the feature is Sendable.
     @usableFromInline let context: Feature.Context
     @usableFromInline let value: Feature
-    /// The implementation that is told instead of the instance when the branch is closed.
-    private let implementation: TornDownImplementation?
+    /// The implementations that are told instead of the instance, the last one first.
+    private let implementations: [Teardown]
 
-    init(_ instance: Feature, by implementation: TornDownImplementation?, for context: Feature.Context, hash: Int) {
+    init(_ instance: Feature, by implementations: [Teardown], for context: Feature.Context, hash: Int) {
         self.context = context
-        self.implementation = implementation
+        self.implementations = implementations
         value = instance
         super.init(hash: hash)
     }
 
     override var feature: Any.Type { Feature.self }
 
-    override var teardown: Teardown {
-        if let implementation { return implementation.teardown }
-        // By the instance and not by the type: that of a feature may be a class, and its subclass may conform.
-        if let feature = value as? any AsyncFeatureTeardown { return .later(feature) }
-        if let feature = value as? any FeatureTeardown { return .now(feature) }
-        return .nothing
+    override var teardowns: [Teardown] {
+        implementations.isEmpty ? Teardown(of: value).map { [$0] } ?? [] : implementations
     }
 }

@@ -149,8 +149,8 @@ extension ImplementationOfCacheableFeature {
         _ configuration: Configuration
     ) throws -> Feature {
         let implementation = try Self(with: context, using: features, configuration: configuration)
-        if let load = features.load, load.loader.feature == Feature.self {
-            load.implementation = TornDownImplementation(implementation, after: load.implementation)
+        if let load = features.load, load.loader.feature == Feature.self, let teardown = Teardown(of: implementation) {
+            load.implementations.insert(teardown, at: 0)
         }
         return implementation.instance
     }

@@ -161,7 +161,8 @@ extension SwiftEmitter {
     private static func failing(_ member: ContextMemberPlan) -> String {
         let name = literal(member.name)
         switch member.failure {
-        case .value: return "_asked.value(\(name))"
+        // Without the word, `Void` would be no more than the result of a line.
+        case .value: return "return _asked.value(\(name))"
         case .error: return "throw _asked.error(\(name))"
         case .call(let arguments, let isThrowing):
             let parameters = Array(repeating: "_", count: arguments).joined(separator: ", ")

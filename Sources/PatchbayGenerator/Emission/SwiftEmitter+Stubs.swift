@@ -64,14 +64,15 @@ extension SwiftEmitter {
         let name = SwiftName.escapedType(plan.name)
         for attribute in plan.attributes { printer.line("\(attribute)") }
         printer.block("private final class \(defaultName(of: member)): \(plan.resolver)") { printer in
-            printer.line("private let stub: \(name)")
-            printer.line("\(plan.saysNonisolated ? "nonisolated " : "")init(_ stub: \(name)) { self.stub = stub }")
-            if let store = plan.store { printer.line("var \(store.name): \(store.type) { self.stub.\(store.name) }") }
+            printer.line("private let _stub: \(name)")
+            printer.line("\(plan.saysNonisolated ? "nonisolated " : "")init(_ stub: \(name)) { self._stub = stub }")
+            if let store = plan.store { printer.line("var \(store.name): \(store.type) { self._stub.\(store.name) }") }
             for other in plan.members where other.property != member.property {
                 printer.conditional(other.conditions) { printer in
                     for attribute in other.attributes { printer.line("\(attribute)") }
-                    emitRequirement(other, isolation(other), to: &printer) { printer in
-                        printer.line(forward(other, to: "self.stub"))
+                    let setter = "self._stub.\(SwiftName.escapedMember(other.name)) = newValue"
+                    emitRequirement(other, isolation(other), setter: setter, to: &printer) { printer in
+                        printer.line(forward(other, to: "self._stub"))
                     }
                 }
             }
@@ -96,6 +97,7 @@ extension SwiftEmitter {
         emitRequirement(
             member,
             "\(access(plan))\(isolation(member))",
+            setter: "self.\(member.property) = { newValue }",
             to: &printer
         ) { emitCall(member, of: plan, to: &$0) }
     }
@@ -133,6 +135,7 @@ extension SwiftEmitter {
     private static func emitRequirement(
         _ member: StubMemberPlan,
         _ modifiers: String,
+        setter: String,
         to printer: inout CodePrinter,
         body: (inout CodePrinter) -> Void
     ) {
@@ -148,7 +151,7 @@ extension SwiftEmitter {
         } else {
             printer.block("\(modifiers)var \(name): \(member.result)") { printer in
                 printer.block("get\(effects)", body)
-                if member.isSettable { printer.line("set { self.\(member.property) = { newValue } }") }
+                if member.isSettable { printer.line("set { \(setter) }") }
             }
         }
     }

@@ -30,9 +30,10 @@ struct AccessorPlanner {
         return AccessorPlan(
             summary: "`\(requirement.name)` of the context.",
             conditions: conditions + absence,
-            attributes: availability.map { "@\(text: $0)" } + isolation(of: requirement)
-                // The key path costs nothing in another module only if the accessor can be inlined.
-                + (node.access >= .public ? ["@inlinable"] : []),
+            // The key path costs nothing in another module only if the accessor can be inlined. No attribute may follow a
+            // modifier, such as `nonisolated`.
+            attributes: availability.map { "@\(text: $0)" } + (node.access >= .public ? ["@inlinable"] : [])
+                + isolation(of: requirement),
             access: node.access,
             isStatic: isStatic,
             name: SwiftName.escapedMember(requirement.name),

@@ -90,9 +90,17 @@ extension SymbolTable {
         )
     }
 
-    /// The types around a declared one, outermost first, and itself.
+    /// The types around a declared one, outermost first, and itself. One around it may be another module's, which it is
+    /// declared in an extension of.
     func enclosing(_ symbol: Symbol) -> [Symbol] {
-        symbol.path.indices.map { Symbol(origin: symbol.origin, path: Array(symbol.path.prefix($0 + 1))) }
+        symbol.path.indices.map { index in
+            let path = Array(symbol.path.prefix(index + 1))
+            let own = Symbol(origin: symbol.origin, path: path)
+            guard index < symbol.path.count - 1, entries[own]?.declarations.isEmpty != false,
+                let file = entries[symbol]?.declarations.first?.file
+            else { return own }
+            return self.symbol(of: .path(path), in: file) ?? own
+        }
     }
 
     /// The types in the place of the parameters of a type and of those around it, where it is named with these

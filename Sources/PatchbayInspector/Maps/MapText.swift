@@ -37,7 +37,12 @@ public enum MapText {
 
     private static func unknowns(of map: WiringMap, _ style: TextStyle) -> [String] {
         guard !map.unknowns.isEmpty else { return [] }
-        let rows = map.unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
+        // One that is about several owners is stated for each of them.
+        var passed: Set<WiringUnknown> = []
+        let stated = map.unknowns.map { WiringUnknown(text: $0.text, location: $0.location) }
+        let rows = stated.filter { passed.insert($0).inserted }.map { unknown in
+            Columns.Row(text: "  \(unknown.text)", aside: unknown.location?.description)
+        }
         return [Columns.text([Columns.Row(text: "not known", aside: nil, isTitle: true)] + rows, style)]
     }
 

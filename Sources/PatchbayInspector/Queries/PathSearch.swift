@@ -18,8 +18,8 @@ public struct PathSearch: Sendable {
         }.sorted { $0.distance < $1.distance }
         var found: [[WiringEdge]] = []
         for (start, end, distance) in pairs {
-            // The pairs that are left are further apart than the ends of all of these.
-            if found.count >= most, distance > found[most - 1].count { break }
+            // The ways between the pairs that are left are no shorter than any of these.
+            if found.count >= most, distance >= found[most - 1].count { break }
             found = (found + paths(from: start, to: end, atMost: most)).sorted { $0.count < $1.count }
         }
         return Array(found.prefix(most))

@@ -58,6 +58,8 @@ struct FactoryAssembly {
         return graph
     }
 
+    private static let adjusted = "code outside of its getter sets its scope"
+
     private func lifetime(
         of factory: FactoryFacts.Factory,
         _ file: FactoryFacts
@@ -75,7 +77,8 @@ struct FactoryAssembly {
         let owner = scope.names.joined(separator: ".")
         graph.add(LibraryOwner(name: owner, module: file.module, location: factory.location))
         let number = graph.bindings.count
-        let (lifetime, obstacle) = lifetime(of: factory, file)
+        let isAdjusted = facts.contains { !$0.isInTests && $0.adjusted.contains(factory.name) }
+        let (lifetime, obstacle) = isAdjusted ? (.unknown, Self.adjusted) : lifetime(of: factory, file)
         if let obstacle {
             let unknown = LibraryUnknown(.scope, obstacle, detail: factory.name, at: factory.location)
             graph.unread.append(unknown)
@@ -104,7 +107,7 @@ struct FactoryAssembly {
         )
         graph.bindings[number].scopeObstacle = obstacle
         graph.bindings[number].isReset = resets.contains(factory.name)
-        graph.bindings[number].isReplaced = !factory.isPromise && !overrides.isEmpty
+        graph.bindings[number].isReplaced = !factory.isPromise && (!overrides.isEmpty || isKeptInContext(factory))
         byName[factory.name, default: []].append(number)
         index.add(number, at: factory.start, in: file.path)
         index.add(number, making: factory.constructed, in: file.path, scope: scope)

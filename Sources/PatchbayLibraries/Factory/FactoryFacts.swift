@@ -20,6 +20,10 @@ package struct FactoryFacts: Sendable {
     var resetsAll = false
     /// Properties of containers that hand on what factories make.
     var forwards: [Forward] = []
+    /// Other names of the type: `typealias Service = Factory`.
+    var aliases: [String: String] = [:]
+    /// The factories that code outside of their getters gives another lifetime: `session.scope(.shared)`.
+    var adjusted: Set<String> = []
     /// Other names of wrappers: `typealias Inject = Injected`.
     var wrappers: [String: String] = [:]
     /// The scopes of containers where a factory says nothing, by the name of the container.

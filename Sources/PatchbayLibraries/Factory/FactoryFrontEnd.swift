@@ -3,14 +3,17 @@ import PatchbayModel
 
 /// Factory: containers whose properties are factories, asked for by key paths and calls.
 struct FactoryFrontEnd: LibraryFrontEnd {
-    let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"])
+    let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"], types: ["Container"])
 
     let words = [
         "Factory", "Injected", "SharedContainer", "ManagedContainer", "defaultScope", ".reset(", "extension Scope",
         "dependency(",
     ]
 
-    let declaringWords = ["Factory<", "Factory(", "SharedContainer", "ManagedContainer", "propertyWrapper"]
+    let declaringWords = [
+        "Factory<", "Factory(", "= Factory", "= ParameterFactory", "SharedContainer", "ManagedContainer",
+        "propertyWrapper",
+    ]
 
     func known(of facts: [FactoryFacts]) -> FactoryReader.Known { FactoryReader.Known(facts) }
 
@@ -24,6 +27,7 @@ struct FactoryFrontEnd: LibraryFrontEnd {
             names.formUnion(facts.containers.map { LibraryName($0) })
             names.formUnion(facts.forwards.map { LibraryName($0.name, isForward: true) })
             names.formUnion(facts.wrappers.keys.map { LibraryName("@\($0)") })
+            names.formUnion(facts.aliases.keys.map { LibraryName($0) })
         }
     }
 

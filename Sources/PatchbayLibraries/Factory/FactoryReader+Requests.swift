@@ -57,6 +57,9 @@ extension FactoryReader {
         {
             facts.keptInContexts.insert(factory)
         }
+        if let name = call.calledName?.name, name == "scope" || FactoryScopes.lifetime(named: name) != nil {
+            addAdjustment(base.owner, at: call)
+        }
         if let name = base[.name]?.name, let owner = base.owner, Self.asking.contains(name) || name == "register",
             let factory = factory(owner)
         {
@@ -81,6 +84,12 @@ extension FactoryReader {
         }
         guard let name = base.endName?.name, names.contains(name) else { return }
         addRequest(name, base.owner, at: call)
+    }
+
+    /// `session.scope(.shared)`, `session.singleton`, where the factory is another one than that which it stands in.
+    mutating func addAdjustment(_ owner: Node?, at node: Node) {
+        guard let factory = owner.flatMap(factory), !node.isInPreview else { return }
+        facts.adjusted.insert(factory)
     }
 
     /// Calls behind a factory that ask it.

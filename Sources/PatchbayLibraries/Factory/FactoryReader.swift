@@ -14,12 +14,14 @@ struct FactoryReader {
         /// Properties of containers that hand on what factories make, by their names.
         let forwards: [String: [FactoryFacts.Forward]]
         let wrappers: [String: String]
+        let aliases: [String: String]
 
         init(_ facts: [FactoryFacts]) {
             names = Set(facts.flatMap { $0.factories.map(\.name) })
             containers = Set(facts.flatMap(\.containers)).union(["Container"])
             forwards = Dictionary(grouping: facts.flatMap(\.forwards), by: \.name)
             wrappers = facts.reduce(into: [:]) { $0.merge($1.wrappers) { first, _ in first } }
+            aliases = facts.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }
         }
     }
 
@@ -68,6 +70,9 @@ struct FactoryReader {
         case .subscriptCall: addKeyPath(node)
         case .memberAccess, .keyPathProperty:
             if let name = node[.name]?.name, names.contains(name) { facts.mentions.insert(name) }
+            if let name = node[.name]?.name, FactoryScopes.lifetime(named: name) != nil, node.role != .base {
+                addAdjustment(node.owner, at: node)
+            }
             addHandedOn(node)
         case .reference:
             guard let name = node[.name]?.name, names.contains(name), isInContainer(node) else { break }
@@ -100,6 +105,7 @@ struct FactoryReader {
     private mutating func addAlias(_ node: Node) {
         guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })?.names?.last else { return }
         if FactoryWrappers.timing(target) != nil { facts.wrappers[name.name] = target }
+        if target == "Factory" || target == "ParameterFactory" { facts.aliases[name.name] = target }
         guard containers.contains(target) else { return }
         facts.containers.insert(name.name)
     }
@@ -172,7 +178,7 @@ struct FactoryReader {
     func kind(of binding: Node) -> (type: TypeExpression?, parameter: TypeExpression?)? {
         let written = binding[.type].map { TypeExpression($0) } ?? constructedFactory(binding[.value])
         guard case .named(let components)? = written, let last = components.last else { return nil }
-        switch (last.name, last.arguments.count) {
+        switch (typeName(last.name), last.arguments.count) {
         case ("Factory", 1): return (last.arguments[0], nil)
         case ("Factory", 0): return binding[.type] == nil ? (result(of: binding[.value]), nil) : nil
         case ("ParameterFactory", 2): return (last.arguments[1], last.arguments[0])
@@ -193,8 +199,11 @@ struct FactoryReader {
         guard let value else { return nil }
         guard let call = FactoryExpression(value).call else { return nil }
         guard let type = ConstructedTypes.constructed(by: call) else { return nil }
-        return type.names?.last == "Factory" || type.names?.last == "ParameterFactory" ? type : nil
+        return ["Factory", "ParameterFactory"].contains(typeName(type.names?.last ?? "")) ? type : nil
     }
+
+    /// The name of a type that has another one as an alias.
+    private func typeName(_ name: String) -> String { known.aliases[name] ?? name }
 
     private func result(of value: Node?) -> TypeExpression? {
         value.flatMap { FactoryExpression($0).closure }.flatMap(ConstructedTypes.result)

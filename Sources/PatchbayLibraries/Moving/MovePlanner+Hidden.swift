@@ -7,6 +7,9 @@ extension MovePlanner {
     func hidden(in body: FactoryBody, of binding: LibraryBinding) -> String? {
         let path = binding.location.file
         let inFile = declarations[path] ?? []
+        if let name = typeOfLibrary(in: body, of: binding) {
+            return "it names `\(name)`, a type of \(graph.library.name)'s own"
+        }
         let declared = inFile.lazy.filter { $0.kind != .extension }
         for name in body.types.sorted() {
             if declared.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
@@ -25,6 +28,27 @@ extension MovePlanner {
             return inFile.contains { $0.name.last == member.type && $0.hides(member) }
         }
         return hidden.map { "its factory uses `\($0.type).\($0.name)`, which is private to its file" }
+    }
+
+    /// The type of the library that the product or the code names: `Container.Kind` is declared in an extension of one.
+    private func typeOfLibrary(in body: FactoryBody, of binding: LibraryBinding) -> String? {
+        let names = binding.product.map(Self.outermostNames) ?? []
+        let words = body.pieces.flatMap { piece -> [String] in
+            guard case .code(let text) = piece else { return [] }
+            return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        }
+        return (names + words).first { isOfLibrary($0, seenFrom: binding.location.file) }
+    }
+
+    /// The type of the library that a type is declared in.
+    func typeOfLibrary(around type: TypeExpression, seenFrom path: String) -> String? {
+        Self.outermostNames(of: type).first { isOfLibrary($0, seenFrom: path) }
+    }
+
+    private static func outermostNames(of type: TypeExpression) -> [String] { type.nominals.compactMap(\.first?.name) }
+
+    private func isOfLibrary(_ name: String, seenFrom path: String) -> Bool {
+        graph.library.types.contains(name) && !types.declares(.path([name]), seenFrom: path)
     }
 }
 

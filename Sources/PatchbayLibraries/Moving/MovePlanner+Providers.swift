@@ -269,6 +269,10 @@ extension MovePlanner {
         guard let product = graph.bindings[answer].product else {
             throw Reason("the type of what answers `\(request.asked)` is not written")
         }
+        if let name = typeOfLibrary(around: product, seenFrom: graph.bindings[answer].location.file) {
+            let owner = graph.library.name
+            throw Reason("it asks for `\(request.asked)`, which lies in `\(name)`, a type of \(owner)'s own")
+        }
         if graph.bindings[answer].arguments?.isEmpty == false {
             throw Reason("it asks for `\(request.asked)` with arguments")
         }

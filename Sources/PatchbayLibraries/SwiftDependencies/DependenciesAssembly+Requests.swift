@@ -12,7 +12,7 @@ extension DependenciesAssembly {
             answer = self.answer(property, file)
         case .key(let type):
             name = "\(type)"
-            answer = self.answer(type, request, file)
+            answer = self.answer(type, request.place.scope, file)
         }
         if case .unknown(let reason) = answer {
             graph.unread.append(LibraryUnknown(.request, reason, detail: name, at: request.location))
@@ -39,6 +39,33 @@ extension DependenciesAssembly {
         }
     }
 
+    /// Adds what the getters of properties name that are no key's value. Other names are none of the library's.
+    mutating func addUses() {
+        for (binding, property, file) in computed {
+            for use in property.uses {
+                let (name, answer): (String, LibraryRequest.Answer)
+                switch use {
+                case .property(let other):
+                    guard other != property.name, byProperty[other] != nil else { continue }
+                    (name, answer) = (other, self.answer(other, file))
+                case .key(let type):
+                    (name, answer) = ("\(type)", self.answer(type, property.place.scope, file))
+                }
+                graph.requests.append(
+                    LibraryRequest(
+                        dependent: .binding(binding),
+                        asked: name,
+                        answer: answer,
+                        insistence: .hasFallback,
+                        isInTests: file.isInTests,
+                        conditions: property.place.conditions,
+                        location: property.location
+                    )
+                )
+            }
+        }
+    }
+
     /// The answer of what the file sees, where several have the name.
     private func answer(_ property: String, _ file: DependenciesFacts) -> LibraryRequest.Answer {
         let found = reach.seen(byProperty[property] ?? [], graph.bindings, from: file.path)
@@ -50,10 +77,10 @@ extension DependenciesAssembly {
 
     private func answer(
         _ type: TypeExpression,
-        _ request: DependenciesFacts.Request,
+        _ scope: LexicalScope,
         _ file: DependenciesFacts
     ) -> LibraryRequest.Answer {
-        let found = key(type, in: file, scope: request.place.scope).flatMap { byKey[$0] }
+        let found = key(type, in: file, scope: scope).flatMap { byKey[$0] }
         return found.map { .bindings([$0]) } ?? .unknown("the key is not in the sources")
     }
 

@@ -15,6 +15,8 @@ struct DependenciesAssembly {
     /// The binding of each key.
     var byKey: [Int: Int] = [:]
     var index: BindingIndex
+    /// The properties that are no key's value, by their bindings.
+    var computed: [(binding: Int, property: DependenciesFacts.Property, file: DependenciesFacts)] = []
     let reach: Reach
     /// The bindings of the static members that are live values.
     var byMember: [Member: [Int]] = [:]
@@ -57,6 +59,7 @@ struct DependenciesAssembly {
         for file in facts {
             for request in file.requests { add(request, of: file) }
         }
+        addUses()
         addMentions()
         return graph
     }
@@ -154,6 +157,7 @@ struct DependenciesAssembly {
     /// A property that is no key's value, but made of others.
     private mutating func addComputed(_ property: DependenciesFacts.Property, _ file: DependenciesFacts) {
         byProperty[property.name, default: []].append(graph.bindings.count)
+        computed.append((graph.bindings.count, property, file))
         let type = property.type.map { types.resolve($0, in: file.path, scope: property.place.scope) }
         graph.bindings.append(
             LibraryBinding(

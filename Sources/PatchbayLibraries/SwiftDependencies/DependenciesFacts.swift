@@ -74,8 +74,10 @@ package struct DependenciesFacts: Sendable {
     struct Property: Sendable {
         var name: String
         var type: TypeExpression?
-        /// The key that its getter names.
+        /// The key whose value its getter is.
         var key: TypeExpression?
+        /// The keys and properties that its getter names, where it comes to something else.
+        var uses: [Request.Asked] = []
         /// The expression that it is made of, where it has no key.
         var made: String
         var access: AccessLevel
@@ -86,7 +88,7 @@ package struct DependenciesFacts: Sendable {
 
     /// `@Dependency(\.client)`, `@Dependency(Client.self)`, `DependencyValues._current.client`
     struct Request: Sendable {
-        enum Asked: Sendable {
+        enum Asked: Hashable, Sendable {
             case property(String)
             case key(TypeExpression)
         }

@@ -8,6 +8,7 @@ struct DependenciesFrontEnd: LibraryFrontEnd {
         name: "swift-dependencies",
         modules: ["Dependencies", "DependenciesMacros"],
         carriers: ["ComposableArchitecture"],
+        types: ["DependencyValues"],
         counterpart: .context
     )
 

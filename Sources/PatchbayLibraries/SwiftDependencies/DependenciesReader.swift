@@ -139,12 +139,15 @@ struct DependenciesReader {
         guard place.scope.names.last == "DependencyValues" else { return }
         let body = binding[.accessors] ?? binding[.value]
         let written = variable.writtenAccess
+        let key =
+            addEntry(variable, binding, name.name, isExported: written >= .package)
+            ?? binding[.accessors].flatMap(Self.keyOfGetter)
         facts.properties.append(
             DependenciesFacts.Property(
                 name: name.name,
                 type: binding[.type].map { TypeExpression($0) },
-                key: addEntry(variable, binding, name.name, isExported: written >= .package)
-                    ?? binding[.accessors].flatMap(Self.key),
+                key: key,
+                uses: key == nil ? body.map(Self.uses) ?? [] : [],
                 made: body.map(\.summary) ?? "",
                 access: variable.memberAccess,
                 place: place,
@@ -154,16 +157,29 @@ struct DependenciesReader {
         )
     }
 
-    /// `self[Client.self]` in a getter.
-    private static func key(in node: Node) -> TypeExpression? {
-        if node.kind == .subscriptCall, node[.base]?.isReference(to: "self") == true,
-            let value = node.arguments.first?.value, let type = MetatypeReader.read(value)
-        {
-            return type
+    /// The key of a getter that is `self[Client.self]` and nothing else; of other accessors, the first that they name.
+    private static func keyOfGetter(_ accessors: Node) -> TypeExpression? {
+        if let result = accessors.result { return key(result) }
+        return accessors.children.lazy.compactMap { child in
+            uses(in: child).lazy.compactMap { use in
+                if case .key(let type) = use { type } else { nil }
+            }.first
+        }.first
+    }
+
+    /// `self[Client.self]`
+    private static func key(_ node: Node) -> TypeExpression? {
+        guard node.kind == .subscriptCall, node[.base]?.isReference(to: "self") == true else { return nil }
+        return node.arguments.first.flatMap { MetatypeReader.read($0.value) }
+    }
+
+    /// `self[Client.self]`, `self.client` and `client`, each once.
+    private static func uses(in node: Node) -> [DependenciesFacts.Request.Asked] {
+        if let key = key(node) { return [.key(key)] }
+        let isOwn = node.kind == .reference || node.owner?.isReference(to: "self") == true
+        let own = isOwn ? node[.name].map { [DependenciesFacts.Request.Asked.property($0.name)] } ?? [] : []
+        return node.children.reduce(into: own) { all, child in
+            all += uses(in: child).filter { !all.contains($0) }
         }
-        for child in node.children {
-            if let found = key(in: child) { return found }
-        }
-        return nil
     }
 }

@@ -6,7 +6,8 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
     let library = Library(
         id: "swinject",
         name: "Swinject",
-        modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+        modules: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"],
+        types: ["Assembler", "Container"]
     )
 
     let words = [

@@ -20,6 +20,8 @@ package struct Library: Hashable, Sendable {
     package let modules: [String]
     /// Those of other libraries by which sources have it too, with much that has nothing to do with it.
     package let carriers: [String]
+    /// Those of its types that users extend.
+    package let types: Set<String>
     package let counterpart: Counterpart
     /// The modules of which importing one has the library.
     package var imported: [String] { modules + carriers }
@@ -29,12 +31,14 @@ package struct Library: Hashable, Sendable {
         name: String,
         modules: [String],
         carriers: [String] = [],
+        types: Set<String> = [],
         counterpart: Counterpart = .resolver
     ) {
         self.id = id
         self.name = name
         self.modules = modules
         self.carriers = carriers
+        self.types = types
         self.counterpart = counterpart
     }
 }

@@ -20,36 +20,44 @@ package struct OutputFile {
     /// waited for.
     package var bytes: [UInt8]? { (try? FileKind.of(path)) == .file ? try? FileBytes.read(path) : nil }
 
-    /// The same, where it is an error that they cannot be read: nobody can tell then whose work the file is.
-    func readableBytes() throws(FileFailure) -> [UInt8]? {
-        try existingKind() == .file ? try FileBytes.read(path) : nil
-    }
-
     /// Makes the file say this. A file that says it already is not touched.
     ///
-    /// - Throws: `FileFailure`; what was there before is then unchanged, unless it is a pipe or a device.
-    package func replace(with bytes: [UInt8]) throws(FileFailure) {
+    /// - Parameter isSomebodys: Whether what it says is somebody's work and has to stay. Default: nobody asks.
+    /// - Returns: what it said before, if it could be read.
+    /// - Throws: `FileFailure`; what was there before is then unchanged, unless it is a pipe or a device. A file that cannot be
+    ///   read is an error where it matters whose work it is.
+    @discardableResult
+    package func replace(
+        with bytes: [UInt8],
+        unless isSomebodys: (([UInt8]) -> Bool)? = nil
+    ) throws(FileFailure) -> [UInt8]? {
         switch try existingKind() {
         case .directory:
             throw FileFailure(path: path, reason: .isADirectory)
         case .special:
             try writeInPlace(bytes)
+            return nil
         case .file:
-            if let old = try? FileBytes.read(path), old == bytes { return }
+            let old = isSomebodys == nil ? try? FileBytes.read(path) : try FileBytes.read(path)
+            if old == bytes { return old }
+            if let old, isSomebodys?(old) == true { throw FileFailure(path: path, reason: .notGenerated) }
             try writeAndRename(bytes)
+            return old
         case nil:
             try writeAndRename(bytes)
+            return nil
         }
     }
 
     /// Makes the file say something that is no Swift.
     ///
     /// - Throws: `FileFailure`, also for a Swift file, which is mostly one that somebody wrote.
-    package func replace(withData bytes: [UInt8]) throws(FileFailure) {
-        if path.hasSuffix(".swift") || realPath.hasSuffix(".swift"), try existingKind() == .file {
-            throw FileFailure(path: path, reason: .notGenerated)
-        }
-        try replace(with: bytes)
+    package func replace(
+        withData bytes: [UInt8],
+        unless isSomebodys: (([UInt8]) -> Bool)? = nil
+    ) throws(FileFailure) {
+        let isSwift = path.hasSuffix(".swift") || realPath.hasSuffix(".swift")
+        try replace(with: bytes, unless: isSwift ? { _ in true } : isSomebodys)
     }
 
     private func existingKind() throws(FileFailure) -> FileKind? {

@@ -126,11 +126,7 @@ package struct GenerateRun {
 
     private func write(_ text: String) throws(FileFailure) {
         guard let output else { return try StandardStream.output.write(Array(text.utf8)) }
-        let old = try output.readableBytes()
-        if let old, GeneratedSource.isSomebodysWork(old) {
-            throw FileFailure(path: output.path, reason: .notGenerated)
-        }
-        try output.replace(with: Array(text.utf8))
+        let old = try output.replace(with: Array(text.utf8), unless: GeneratedSource.isSomebodysWork)
         if let old, GeneratedSource.isOfDikitgen(old) {
             let path = showsWholePaths ? output.path : workingDirectory.shown(output.path)
             console.note("patchbay: replaced \(path), which dikitgen had generated")

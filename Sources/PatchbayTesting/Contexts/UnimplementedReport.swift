@@ -111,12 +111,15 @@ struct UnimplementedReport {
             return nil
         }
 
+        /// The ends of their names.
+        private static var ownModules: [String] {
+            ["", "Clients", "Concurrency", "ContextMembers", "Contexts", "Features", "Hubs", "Overrides", "Testing"]
+        }
+
         private func isMeant(_ location: SymbolicatedBacktrace.SourceLocation, _ isInMacro: Bool) -> Bool {
             location.line > 0 && location.path.hasSuffix(".swift") && (location.path != generatedPath || isInMacro)
                 && !location.path.contains("@__swiftmacro_")
-                && !["Clients", "Concurrency", "Contexts", "Testing"].contains {
-                    location.path.contains("/Sources/Patchbay\($0)/")
-                }
+                && !Self.ownModules.contains { location.path.contains("/Sources/Patchbay\($0)/") }
         }
     }
 

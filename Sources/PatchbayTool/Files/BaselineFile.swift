@@ -42,10 +42,10 @@ struct BaselineFile {
     func write(_ findings: Findings, _ console: Console) throws {
         let baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
         let file = OutputFile(path: workingDirectory.absolute(path))
-        if !path.hasSuffix(".swift"), let old = file.bytes, isSomebodyElses(old) { throw refused(console) }
         do throws(FileFailure) {
-            try file.replace(withData: Array(baseline.text.utf8))
+            try file.replace(withData: Array(baseline.text.utf8), unless: isSomebodyElses)
         } catch {
+            if error.reason == .notGenerated, !path.hasSuffix(".swift") { throw refused(console) }
             console.report(Findings([error.outputDiagnostic]))
             throw ExitCode.found
         }

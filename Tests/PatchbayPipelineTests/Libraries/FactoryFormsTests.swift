@@ -158,4 +158,49 @@ import Testing
         let found = Pipeline.review([SourceFile(path: "Sources/App/App.swift", module: "App", text: text)])
         #expect(found.diagnostics.map(\.id) == [])
     }
+
+    @Test func `another name of the type changes nothing`() {
+        let map = factory(
+            """
+            typealias Made = Factory
+            typealias Needing<P, T> = ParameterFactory<P, T>
+            extension Container {
+                var a: Made<A> { self { A() } }
+                var b: Needing<Int, B> { self { _ in B(a: self.a()) } }
+            }
+            """
+        )
+        #expect(edges(map) == ["Container: b -> Container: a"])
+    }
+
+    @Test(arguments: ["a.scope(.singleton)", "_ = a.singleton", "self.a.context(.debug) { A() }.cached"])
+    func `what code outside of its getter says of a factory is no secret`(line: String) {
+        let text = """
+            import FactoryKit
+            struct A {}
+            extension Container: AutoRegistering {
+                public func autoRegister() { \(line) }
+                var a: Factory<A> { self { A() } }
+            }
+            func start() { _ = Container.shared.a() }
+            """
+        let files = [SourceFile(path: "Sources/App/App.swift", module: "App", text: text)]
+        #expect(Pipeline.moves(of: nil, in: files).plans.flatMap(\.rest).map(\.title) == ["a"])
+        #expect(Pipeline.survey(files).map.nodes.allSatisfy { $0.lifetime != .transient })
+    }
+
+    @Test(arguments: [
+        "if depth > 0, let a = Container.shared.a() { _ = a }",
+        "guard depth > 0, let _ = Container.shared.a() else { return }",
+    ])
+    func `a condition behind one that may be false is no cycle`(line: String) {
+        let text = """
+            import FactoryKit
+            final class Tree { init(depth: Int) { \(line) } }
+            extension Container { var a: Factory<Tree?> { self { Tree(depth: 0) } } }
+            func start() { _ = Container.shared.a() }
+            """
+        let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
+        #expect(Pipeline.review([file]).diagnostics.map(\.id) == [])
+    }
 }

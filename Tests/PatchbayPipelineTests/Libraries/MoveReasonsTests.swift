@@ -578,4 +578,22 @@ import Testing
         let note = "the program sets another value by \(setter): set it in a context there"
         #expect(plans(text).flatMap(\.providers).map(\.notes) == [[note]])
     }
+
+    @Test func `what lies in a type of the library's own stays, and so does what asks for it`() {
+        let text = """
+            import Swinject
+            extension Container { enum Kind { case small }; static var limit: Int { 3 } }
+            final class Desk { init(kind: Container.Kind) {} }
+            final class Shelf { init(limit: Int) {} }
+            final class Tap {}
+            func wire(_ container: Container) {
+                container.register(Container.Kind.self) { _ in .small }
+                container.register(Desk.self) { r in Desk(kind: r.resolve(Container.Kind.self)!) }
+                container.register(Shelf.self) { _ in Shelf(limit: Container.limit) }
+                container.register(Tap.self) { _ in Tap() }
+            }
+            """
+        #expect(plans(text).flatMap(\.providers).map(\.title) == ["Tap"])
+        #expect(reasons(text)["Shelf"] == "it names `Container`, a type of Swinject's own")
+    }
 }

@@ -322,4 +322,25 @@ import Testing
         #expect(review.diagnostics == [])
         #expect(review.libraries.first?.registrations == 2)
     }
+
+    @Test func `a getter that comes to more than its key's value is made of what it names`() throws {
+        let text =
+            Self.client + """
+                struct Desk { var n: Int }
+                enum DeskKey: DependencyKey { static let liveValue: Desk? = nil }
+                extension DependencyValues {
+                    var number: Int { self[Client.self].load() }
+                    var desk: Desk { get { self[DeskKey.self] ?? Desk(n: number) } set { self[DeskKey.self] = newValue } }
+                }
+                struct Model { @Dependency(\\.desk) var desk }
+                """
+        let map = Pipeline.survey(Self.files(text)).map
+        let names = Dictionary(map.nodes.map { ($0.id, $0.name) }) { first, _ in first }
+        let edges = map.edges.map { "\(names[$0.from] ?? "") → \(names[$0.to] ?? "")" }.sorted()
+        #expect(
+            edges == ["Desk (desk) → DeskKey", "Desk (desk) → Int (number)", "Int (number) → Client (client)"]
+        )
+        let plans = Pipeline.moves(of: nil, in: Self.files(text)).plans
+        #expect(plans.flatMap(\.rest).map(\.title).sorted() == ["Desk (desk)", "Int (number)"])
+    }
 }

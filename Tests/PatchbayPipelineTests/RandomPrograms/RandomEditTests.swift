@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomEditTests {
     /// `PATCHBAY_RANDOM_EDITS=100x50` changes that many programs in so many steps.
     private static let (seeds, steps): ([UInt64], Int) = {
-        let wanted = ProcessInfo.processInfo.environment["PATCHBAY_RANDOM_EDITS"] ?? "3x8"
+        let wanted = ProcessInfo.processInfo.environment["PATCHBAY_RANDOM_EDITS"] ?? "2x8"
         let numbers = wanted.split(separator: "x").compactMap { UInt64($0) }
         return (Array(1...max(1, numbers.first ?? 1)), Int(numbers.last ?? 12))
     }()

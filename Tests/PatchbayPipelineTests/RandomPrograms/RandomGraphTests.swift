@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: seeds)
+    @Test(arguments: seeds == fixed ? Array(fixed.prefix(4)) : seeds)
     func `a random graph gives the same bytes in any order of its files`(seed: UInt64) {
         #expect(GraphTrial(seed: seed).flawOfOrder == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomMistakeTests {
     /// `PATCHBAY_RANDOM_MISTAKES=50` breaks that many programs in each way.
     private static let wanted =
-        ProcessInfo.processInfo.environment["PATCHBAY_RANDOM_MISTAKES"].flatMap { Int($0) } ?? 2
+        ProcessInfo.processInfo.environment["PATCHBAY_RANDOM_MISTAKES"].flatMap { Int($0) } ?? 1
     /// Many programs have no place for a mistake.
     private static let mostSeeds: UInt64 = 400
 

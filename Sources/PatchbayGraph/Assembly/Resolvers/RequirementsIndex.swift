@@ -66,6 +66,7 @@ final class RequirementsIndex {
             conditions: facts.conditions
         )
         member.isNonsending = facts.isNonsending
+        member.isUnreadable = facts.isMutating
         member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
         member.location = facts.location
         member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped

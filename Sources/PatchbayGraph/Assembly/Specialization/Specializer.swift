@@ -137,18 +137,26 @@ struct Specializer {
     private mutating func specialization(of template: Int, for request: Request, of asking: Int) -> Int? {
         let origin = Origin(template: template, key: request.key)
         if let index = made[origin] { return index }
-        let step = SpecializationStep(template: template, size: request.type.size, asking: asking, request: request)
+        // The types that are asked for are seen where somebody asks who is not generic, and not where the template stands.
+        let place = steps[asking]?.file ?? request.location.file
+        let step = SpecializationStep(
+            template: template,
+            size: request.type.size,
+            asking: asking,
+            request: request,
+            file: place
+        )
         if let expansion = EndlessExpansion(step, steps, graph) {
             if !graph.expansions.contains(expansion) { graph.expansions.append(expansion) }
             return nil
         }
         guard let substitution = TypePattern(graph.bindings[template]).match(request.type) else { return nil }
         var binding = graph.bindings[template].specialized(substitution) { type in
-            guard let file = declarations.table.context(at: request.location.file) else { return type }
+            guard let file = declarations.table.context(at: place) else { return type }
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
-        if let parameter = binding.thrownParameter, let file = declarations.table.context(at: request.location.file) {
+        if let parameter = binding.thrownParameter, let file = declarations.table.context(at: place) {
             let type = declarations.resolve(substitution(parameter), in: file, scope: .file)
             declarations.settleThrown(type, of: &binding, in: file)
         }
@@ -158,7 +166,7 @@ struct Specializer {
             binding.requests[position].typeAccess = access
         }
         binding.access = min(binding.access, request.typeAccess)
-        binding.limit(by: availability(ofTypesIn: request))
+        binding.limit(by: availability(ofTypesIn: request, seenFrom: place))
         let index = graph.bindings.count
         graph.bindings.append(binding)
         made[origin] = index
@@ -167,8 +175,8 @@ struct Specializer {
     }
 
     /// The `@available(…)` of the types in the place of the parameters: what names them is as available as they are.
-    private func availability(ofTypesIn request: Request) -> [String] {
-        guard let file = declarations.table.context(at: request.location.file) else { return [] }
+    private func availability(ofTypesIn request: Request, seenFrom path: String) -> [String] {
+        guard let file = declarations.table.context(at: path) else { return [] }
         return request.type.nominals.flatMap { components in
             // `X.Factory` is as available as `X`.
             let symbol = components.indices.reversed().lazy.compactMap { end in
@@ -187,6 +195,8 @@ struct SpecializationStep: Hashable {
     /// The binding that asks for it.
     var asking: Int
     var request: Request
+    /// The file of what asks first, which is no generic binding.
+    var file: String
 }
 
 /// The generic bindings, of several, that are for the fewest types.

@@ -6,6 +6,9 @@ extension Declarations {
     /// An associated type that has a default is not inferred: without a declaration it is `Void`.
     func payload(of module: SymbolTable.Symbol) -> (type: TypeExpression, access: AccessLevel)? {
         for owner in [module] + conformances.supertypes(of: module) {
+            if let (type, file) = requiredPayload(by: owner) {
+                return type.isVoid ? nil : (type, access(of: type, in: file))
+            }
             guard let member = member("Payload", of: owner) else { continue }
             if let alias = table.aliases[member] {
                 let target = resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
@@ -14,6 +17,21 @@ extension Declarations {
             return file(of: member).map { file in
                 let payload = type(of: member)
                 return (payload, access(of: payload, in: file))
+            }
+        }
+        return nil
+    }
+
+    /// `protocol ScreenModule: FactoryModule where Payload == Screen`
+    private func requiredPayload(
+        by owner: SymbolTable.Symbol
+    ) -> (type: TypeExpression, file: SymbolTable.FileContext)? {
+        for fragment in fragments(of: owner) {
+            for requirement in fragment.facts.requirements where requirement.relation == .sameType {
+                guard let names = requirement.left.names, names == ["Payload"] || names == ["Self", "Payload"] else {
+                    continue
+                }
+                return (resolve(requirement.right, in: fragment.file, scope: fragment.facts.scope), fragment.file)
             }
         }
         return nil

@@ -8,7 +8,7 @@ extension Container {
     var argument: Factory<Promise?> { promised() }
     var listed: Factory<Promise?> { promised() }
     var path: Factory<Promise?> { promised() }
-    var scoped: Factory<Promise?> { promised() }
+    var scoped: Factory<Promise?> { promised() }  // expect PB609
     var previewed: Factory<Promise?> { promised() }  // expect PB607
     var asked: Factory<Promise?> { promised() }  // expect PB607
 }

@@ -269,23 +269,23 @@ public struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    public var now: Date { _asked.value("now") }
+    public var now: Date { return _asked.value("now") }
 
-    public var api: Api { _asked.value("api") }
+    public var api: Api { return _asked.value("api") }
 
-    public var name: String? { _asked.value("name") }
+    public var name: String? { return _asked.value("name") }
 
-    public var title: String! { _asked.value("title") }
+    public var title: String! { return _asked.value("title") }
 
-    public var size: (width: Int, height: Int) { _asked.value("size") }
+    public var size: (width: Int, height: Int) { return _asked.value("size") }
 
-    public var table: [String: [Int]] { _asked.value("table") }
+    public var table: [String: [Int]] { return _asked.value("table") }
 
-    public var cache: Cache<User, [Api.Endpoint]> { _asked.value("cache") }
+    public var cache: Cache<User, [Api.Endpoint]> { return _asked.value("cache") }
 
-    public var store: any Store & Sendable { _asked.value("store") }
+    public var store: any Store & Sendable { return _asked.value("store") }
 
-    public var kind: (any Store).Type { _asked.value("kind") }
+    public var kind: (any Store).Type { return _asked.value("kind") }
 
     public var log: @Sendable (String) -> Void { let asked = _asked; return { _ in asked.value("log") } }
 
@@ -293,27 +293,27 @@ public struct AppContextUnimplemented: AppContext {
 
     public var retry: (@escaping @Sendable () async throws -> Int, Int...) async throws -> Int { let asked = _asked; return { _, _ in throw asked.error("retry") } }
 
-    public var handler: ((inout Int) -> Void)? { _asked.value("handler") }
+    public var handler: ((inout Int) -> Void)? { return _asked.value("handler") }
 
     public var user: User { get async throws { throw _asked.error("user") } }
 
-    public var token: String { get throws(LoginError) { _asked.value("token") } }
+    public var token: String { get throws(LoginError) { return _asked.value("token") } }
 
-    public var remote: Api { get async { _asked.value("remote") } }
+    public var remote: Api { get async { return _asked.value("remote") } }
 
-    public var `default`: Int { _asked.value("default") }
+    public var `default`: Int { return _asked.value("default") }
 
-    public var `in`: Int { _asked.value("in") }
+    public var `in`: Int { return _asked.value("in") }
 
-    public var `init`: Int { _asked.value("init") }
+    public var `init`: Int { return _asked.value("init") }
 
-    public var `self`: Int { _asked.value("self") }
+    public var `self`: Int { return _asked.value("self") }
 
-    public var `Type`: Int { _asked.value("Type") }
+    public var `Type`: Int { return _asked.value("Type") }
 
-    public var `two words`: Int { _asked.value("two words") }
+    public var `two words`: Int { return _asked.value("two words") }
 
-    public var first: Int { _asked.value("first") }
+    public var first: Int { return _asked.value("first") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {
@@ -334,18 +334,18 @@ extension Feature {
             _asked = PatchbayContexts._UnimplementedContext("any Feature.Context", askedBy: source)
         }
 
-        var item: Feature.Item { _asked.value("item") }
+        var item: Feature.Item { return _asked.value("item") }
 
-        var items: [Feature.Item] { _asked.value("items") }
+        var items: [Feature.Item] { return _asked.value("items") }
 
         var closure: @Feature.Background (Feature.Item, Int...) async throws(Feature.Oops) -> Feature.Item? { let asked = _asked; return { _, _ in asked.value("closure") } }
 
         var many: (Feature.Item...) -> Int { let asked = _asked; return { _ in asked.value("many") } }
 
-        var failing: Feature.Item { get throws(Feature.Oops) { _asked.value("failing") } }
+        var failing: Feature.Item { get throws(Feature.Oops) { return _asked.value("failing") } }
 
         @Feature.Background
-        var elsewhere: Feature.Item { _asked.value("elsewhere") }
+        var elsewhere: Feature.Item { return _asked.value("elsewhere") }
     }
 }
 
@@ -366,7 +366,7 @@ package struct PackageContextUnimplemented: PackageContext {
         _asked = PatchbayContexts._UnimplementedContext("any PackageContext", askedBy: source)
     }
 
-    package var size: Int { _asked.value("size") }
+    package var size: Int { return _asked.value("size") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any PackageContext {
@@ -386,7 +386,7 @@ struct SmallContextUnimplemented: SmallContext {
         _asked = PatchbayContexts._UnimplementedContext("any SmallContext", askedBy: source)
     }
 
-    var level: Int { _asked.value("level") }
+    var level: Int { return _asked.value("level") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any SmallContext {

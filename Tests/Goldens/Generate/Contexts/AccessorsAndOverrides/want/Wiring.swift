@@ -210,26 +210,26 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var name: String { _asked.value("name") }
+    var name: String { return _asked.value("name") }
 
     var makeID: @Sendable () -> Int { let asked = _asked; return { asked.value("makeID") } }
 
     var items: [String] { get async throws { throw _asked.error("items") } }
 
-    var rate: Double { get throws(Offline) { _asked.value("rate") } }
+    var rate: Double { get throws(Offline) { return _asked.value("rate") } }
 
-    var nothing: String? { _asked.value("nothing") }
+    var nothing: String? { return _asked.value("nothing") }
 
     @MainActor
-    var theme: String { _asked.value("theme") }
+    var theme: String { return _asked.value("theme") }
 
-    var `default`: any Hours & Sendable { _asked.value("default") }
+    var `default`: any Hours & Sendable { return _asked.value("default") }
 
     #if DEBUG || !DEBUG
     var log: @Sendable (String, Int) throws -> Void { let asked = _asked; return { _, _ in throw asked.error("log") } }
     #endif
 
-    var hour: Int { _asked.value("hour") }
+    var hour: Int { return _asked.value("hour") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {
@@ -249,7 +249,7 @@ struct LocalContextUnimplemented: LocalContext {
         _asked = PatchbayContexts._UnimplementedContext("any LocalContext", askedBy: source)
     }
 
-    var now: Int { _asked.value("now") }
+    var now: Int { return _asked.value("now") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any LocalContext {
@@ -304,7 +304,7 @@ public struct PublicContextUnimplemented: PublicContext {
         _asked = PatchbayContexts._UnimplementedContext("any PublicContext", askedBy: source)
     }
 
-    public var region: String { _asked.value("region") }
+    public var region: String { return _asked.value("region") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any PublicContext {
@@ -359,10 +359,10 @@ struct ScreenContextUnimplemented: ScreenContext {
         _asked = PatchbayContexts._UnimplementedContext("any ScreenContext", askedBy: source)
     }
 
-    var title: String { _asked.value("title") }
+    var title: String { return _asked.value("title") }
 
     nonisolated
-    var id: Int { _asked.value("id") }
+    var id: Int { return _asked.value("id") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any ScreenContext {
@@ -422,7 +422,7 @@ extension Shop {
             _asked = PatchbayContexts._UnimplementedContext("any Shop.Stock", askedBy: source)
         }
 
-        var layer: String { _asked.value("layer") }
+        var layer: String { return _asked.value("layer") }
 
         var change: @Sendable (Int) -> Int { let asked = _asked; return { _ in asked.value("change") } }
 

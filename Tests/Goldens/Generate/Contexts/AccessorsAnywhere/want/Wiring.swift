@@ -83,11 +83,11 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var now: Int { _asked.value("now") }
+    var now: Int { return _asked.value("now") }
 
     var makeID: @Sendable () -> String { let asked = _asked; return { asked.value("makeID") } }
 
-    var page: any Page.Type { _asked.value("page") }
+    var page: any Page.Type { return _asked.value("page") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {
@@ -144,7 +144,7 @@ struct OtherContextUnimplemented: OtherContext {
         _asked = PatchbayContexts._UnimplementedContext("any OtherContext", askedBy: source)
     }
 
-    var now: Int { _asked.value("now") }
+    var now: Int { return _asked.value("now") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any OtherContext {

@@ -161,30 +161,30 @@ struct AppContextUnimplemented: AppContext {
     }
 
     #if os(Linux)
-    var path: LinuxPath { _asked.value("path") }
+    var path: LinuxPath { return _asked.value("path") }
     #endif
 
     #if !(os(Linux))
-    var path: OtherPath { _asked.value("path") }
+    var path: OtherPath { return _asked.value("path") }
     #endif
 
     #if canImport(Foundation)
-    var date: Date { _asked.value("date") }
+    var date: Date { return _asked.value("date") }
     #endif
 
     #if NEVER_SET
-    var hidden: Missing { _asked.value("hidden") }
+    var hidden: Missing { return _asked.value("hidden") }
     #endif
 
     #if !(NEVER_SET) && (os(Linux) || os(macOS))
-    var system: String { _asked.value("system") }
+    var system: String { return _asked.value("system") }
     #endif
 
     @available(macOS 11, *)
-    var later: Int { _asked.value("later") }
+    var later: Int { return _asked.value("later") }
 
     @available(*, deprecated, message: "use `later`")
-    var earlier: Int { _asked.value("earlier") }
+    var earlier: Int { return _asked.value("earlier") }
 }
 
 @available(macOS 10.15, *)
@@ -206,7 +206,7 @@ struct NoContextUnimplemented: NoContext {
         _asked = PatchbayContexts._UnimplementedContext("any NoContext", askedBy: source)
     }
 
-    var missing: Missing { _asked.value("missing") }
+    var missing: Missing { return _asked.value("missing") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any NoContext {
@@ -227,24 +227,24 @@ struct SystemContextUnimplemented: SystemContext {
         _asked = PatchbayContexts._UnimplementedContext("any SystemContext", askedBy: source)
     }
 
-    var name: String { _asked.value("name") }
+    var name: String { return _asked.value("name") }
 
     #if !(os(Linux))
-    var version: Int { _asked.value("version") }
+    var version: Int { return _asked.value("version") }
     #endif
 
     #if os(Linux)
-    var kernel: String { _asked.value("kernel") }
+    var kernel: String { return _asked.value("kernel") }
     #endif
 
-    var both: String { _asked.value("both") }
+    var both: String { return _asked.value("both") }
 
     #if !(os(Linux))
-    var desktop: String { _asked.value("desktop") }
+    var desktop: String { return _asked.value("desktop") }
     #endif
 
     #if os(Linux)
-    var shell: String { _asked.value("shell") }
+    var shell: String { return _asked.value("shell") }
     #endif
 }
 

@@ -127,17 +127,17 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var own: Int { _asked.value("own") }
+    var own: Int { return _asked.value("own") }
 
-    var level: Int { _asked.value("level") }
+    var level: Int { return _asked.value("level") }
 
-    var zone: String { _asked.value("zone") }
+    var zone: String { return _asked.value("zone") }
 
-    var name: String { _asked.value("name") }
+    var name: String { return _asked.value("name") }
 
     var user: String { get async throws { throw _asked.error("user") } }
 
-    var now: Date { _asked.value("now") }
+    var now: Date { return _asked.value("now") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {
@@ -157,7 +157,7 @@ struct BaseUnimplemented: Base {
         _asked = PatchbayContexts._UnimplementedContext("any Base", askedBy: source)
     }
 
-    var level: Int { _asked.value("level") }
+    var level: Int { return _asked.value("level") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any Base {
@@ -177,9 +177,9 @@ struct WideContextUnimplemented: WideContext {
         _asked = PatchbayContexts._UnimplementedContext("any WideContext", askedBy: source)
     }
 
-    var level: Int { _asked.value("level") }
+    var level: Int { return _asked.value("level") }
 
-    var retries: Int { _asked.value("retries") }
+    var retries: Int { return _asked.value("retries") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any WideContext {

@@ -48,13 +48,13 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var version: String { _asked.value("version") }
+    var version: String { return _asked.value("version") }
 
     var send: @Sendable (String) async throws -> Int { let asked = _asked; return { _ in throw asked.error("send") } }
 
-    var logger: any Logger { _asked.value("logger") }
+    var logger: any Logger { return _asked.value("logger") }
 
-    var settings: Settings { _asked.value("settings") }
+    var settings: Settings { return _asked.value("settings") }
 
     var makeUser: @Sendable (String) -> User { let asked = _asked; return { _ in asked.value("makeUser") } }
 }

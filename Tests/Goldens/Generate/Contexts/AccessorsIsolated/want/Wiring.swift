@@ -130,13 +130,13 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var plain: Int { _asked.value("plain") }
+    var plain: Int { return _asked.value("plain") }
 
     @MainActor
-    var screen: String { _asked.value("screen") }
+    var screen: String { return _asked.value("screen") }
 
     @Store
-    var rows: Int { _asked.value("rows") }
+    var rows: Int { return _asked.value("rows") }
 
     @MainActor
     var loaded: String { get async throws { throw _asked.error("loaded") } }
@@ -159,20 +159,20 @@ struct DetailContextUnimplemented: DetailContext {
         _asked = PatchbayContexts._UnimplementedContext("any DetailContext", askedBy: source)
     }
 
-    var detail: String { _asked.value("detail") }
+    var detail: String { return _asked.value("detail") }
 
-    var title: String { _asked.value("title") }
+    var title: String { return _asked.value("title") }
 
     nonisolated
-    var id: Int { _asked.value("id") }
+    var id: Int { return _asked.value("id") }
 
     var closing: @MainActor () -> Void { let asked = _asked; return { asked.value("closing") } }
 
     @Store
-    var rows: Int { _asked.value("rows") }
+    var rows: Int { return _asked.value("rows") }
 
     nonisolated
-    var count: Int { _asked.value("count") }
+    var count: Int { return _asked.value("count") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any DetailContext {
@@ -192,15 +192,15 @@ struct ScreenContextUnimplemented: ScreenContext {
         _asked = PatchbayContexts._UnimplementedContext("any ScreenContext", askedBy: source)
     }
 
-    var title: String { _asked.value("title") }
+    var title: String { return _asked.value("title") }
 
     nonisolated
-    var id: Int { _asked.value("id") }
+    var id: Int { return _asked.value("id") }
 
     var closing: @MainActor () -> Void { let asked = _asked; return { asked.value("closing") } }
 
     @Store
-    var rows: Int { _asked.value("rows") }
+    var rows: Int { return _asked.value("rows") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any ScreenContext {

@@ -100,17 +100,17 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var name: String { _asked.value("name") }
+    var name: String { return _asked.value("name") }
 
-    var feed: Feed { _asked.value("feed") }
+    var feed: Feed { return _asked.value("feed") }
 
-    var service: any Service { _asked.value("service") }
+    var service: any Service { return _asked.value("service") }
 
-    var spare: Feed? { _asked.value("spare") }
+    var spare: Feed? { return _asked.value("spare") }
 
-    var later: any Service { get async { _asked.value("later") } }
+    var later: any Service { get async { return _asked.value("later") } }
 
-    var plain: any CustomStringConvertible { _asked.value("plain") }
+    var plain: any CustomStringConvertible { return _asked.value("plain") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {

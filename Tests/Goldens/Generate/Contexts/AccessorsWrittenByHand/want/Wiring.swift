@@ -93,29 +93,29 @@ public struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    public var plain: Int { _asked.value("plain") }
+    public var plain: Int { return _asked.value("plain") }
 
-    public var alias: Int { _asked.value("alias") }
+    public var alias: Int { return _asked.value("alias") }
 
-    public var flipped: Int { _asked.value("flipped") }
+    public var flipped: Int { return _asked.value("flipped") }
 
-    public var bare: Int { _asked.value("bare") }
+    public var bare: Int { return _asked.value("bare") }
 
-    public var `open`: Int { _asked.value("open") }
+    public var `open`: Int { return _asked.value("open") }
 
-    public var method: Int { _asked.value("method") }
+    public var method: Int { return _asked.value("method") }
 
-    public var both: Int { _asked.value("both") }
+    public var both: Int { return _asked.value("both") }
 
-    public var onTypes: Int { _asked.value("onTypes") }
+    public var onTypes: Int { return _asked.value("onTypes") }
 
-    public var special: Int { _asked.value("special") }
+    public var special: Int { return _asked.value("special") }
 
-    public var conditional: Int { _asked.value("conditional") }
+    public var conditional: Int { return _asked.value("conditional") }
 
-    public var branches: Int { _asked.value("branches") }
+    public var branches: Int { return _asked.value("branches") }
 
-    public var other: Int { _asked.value("other") }
+    public var other: Int { return _asked.value("other") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {
@@ -141,9 +141,9 @@ struct OtherContextUnimplemented: OtherContext {
         _asked = PatchbayContexts._UnimplementedContext("any OtherContext", askedBy: source)
     }
 
-    var plain: Int { _asked.value("plain") }
+    var plain: Int { return _asked.value("plain") }
 
-    var other: Int { _asked.value("other") }
+    var other: Int { return _asked.value("other") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any OtherContext {

@@ -9,6 +9,10 @@ protocol AppContext: ContextAccessors, Sendable {
     var load: @Sendable () async -> String { get }
 }
 
+public nonisolated protocol SharedContext: ContextAccessors, Sendable {
+    var limit: Int { get }
+}
+
 struct LiveContext: AppContext {
     var number: Int { 1 }
     var load: @Sendable () async -> String { { "live" } }

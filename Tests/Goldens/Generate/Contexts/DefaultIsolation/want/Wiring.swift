@@ -24,6 +24,20 @@ extension HasStaticContext where Self.Context == any AppContext {
     static var load: @Sendable () async -> String { resolve[\.load] }
 }
 
+extension HasInstanceContext where Self.Context == any SharedContext {
+    /// `limit` of the context.
+    @inlinable
+    nonisolated
+    public var limit: Int { resolve[\.limit] }
+}
+
+extension HasStaticContext where Self.Context == any SharedContext {
+    /// `limit` of the context.
+    @inlinable
+    nonisolated
+    public static var limit: Int { resolve[\.limit] }
+}
+
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 nonisolated struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     var number: PatchbayContexts.ContextMember<@MainActor @Sendable () -> Int> = .init()
@@ -68,7 +82,7 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var number: Int { _asked.value("number") }
+    var number: Int { return _asked.value("number") }
 
     var load: @Sendable () async -> String { let asked = _asked; return { asked.value("load") } }
 }
@@ -84,4 +98,55 @@ extension PatchbayContexts.ContextResolver where Context == any AppContext {
 enum CurrentAppContext: PatchbayContexts.HasStaticContext {
     typealias Context = any AppContext
     static let resolve: PatchbayContexts.ContextResolver<CurrentAppContext, any AppContext> = `default`
+}
+
+/// Members of `any SharedContext` that are replaced: `SharedContextOverrides { $0.member = … }`.
+public nonisolated struct SharedContextOverrides: PatchbayContexts.ContextOverrides {
+    public var limit: PatchbayContexts.ContextMember<Int> = .init()
+
+    public init() {}
+
+    public static func context(_ layer: PatchbayContexts._ContextLayer<SharedContextOverrides>) -> any SharedContext {
+        Overridden(layer: layer)
+    }
+
+    nonisolated private struct Overridden: SharedContext {
+        let _layer: PatchbayContexts._ContextLayer<SharedContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<SharedContextOverrides>) { _layer = layer }
+
+        var limit: Int { _layer.overrides.limit.value(over: _layer.base.limit) }
+    }
+}
+
+/// Replaces some members of `any SharedContext`.
+public nonisolated func withContext<Result, Failure: Swift.Error>(_ type: (any SharedContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<SharedContextOverrides>) -> Void, operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try PatchbayContexts.withContext(SharedContextOverrides(change), operation: operation)
+}
+
+/// Replaces some members of `any SharedContext`.
+public func withContext<Result, Failure: Swift.Error>(_ type: (any SharedContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<SharedContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
+    try await PatchbayContexts.withContext(SharedContextOverrides(change), isolation: isolation, operation: operation)
+}
+
+/// Replaces some members of `any SharedContext`.
+public nonisolated func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Instance, overriding change: (inout PatchbayContexts.ContextChanges<SharedContextOverrides>) -> Void) -> Instance where Instance.Context == any SharedContext {
+    PatchbayContexts.withContext(instance, SharedContextOverrides(change))
+}
+
+/// Answers in tests that do not say what `any SharedContext` is: each request fails the test.
+public nonisolated struct SharedContextUnimplemented: SharedContext {
+    private let _asked: PatchbayContexts._UnimplementedContext
+
+    public init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts._UnimplementedContext("any SharedContext", askedBy: source)
+    }
+
+    public var limit: Int { return _asked.value("limit") }
+}
+
+extension PatchbayContexts.ContextResolver where Context == any SharedContext {
+    /// Answers with the context, and in tests with one that fails them: `SharedContextUnimplemented`.
+    public nonisolated init(context: any SharedContext) {
+        self.init(context: context, tests: SharedContextUnimplemented(askedBy: Source.self))
+    }
 }

@@ -57,7 +57,7 @@ nonisolated struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var number: Int { _asked.value("number") }
+    var number: Int { return _asked.value("number") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {

@@ -123,7 +123,7 @@ struct LiveContextUnimplemented: LiveContext {
     }
 
     @MainActor
-    var count: Int { _asked.value("count") }
+    var count: Int { return _asked.value("count") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any LiveContext {
@@ -187,7 +187,7 @@ struct OtherContextUnimplemented: OtherContext {
         _asked = PatchbayContexts._UnimplementedContext("any OtherContext", askedBy: source)
     }
 
-    var size: Int { _asked.value("size") }
+    var size: Int { return _asked.value("size") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any OtherContext {
@@ -269,17 +269,17 @@ extension Shop {
             _asked = PatchbayContexts._UnimplementedContext("any Shop.FilmContext", askedBy: source)
         }
 
-        var lead: any Actor { _asked.value("lead") }
+        var lead: any Actor { return _asked.value("lead") }
 
-        var dns: any Resolver { _asked.value("dns") }
+        var dns: any Resolver { return _asked.value("dns") }
 
-        var frame: Context { _asked.value("frame") }
+        var frame: Context { return _asked.value("frame") }
 
-        var origin: Source { _asked.value("origin") }
+        var origin: Source { return _asked.value("origin") }
 
-        var item: NamesOfTheRuntime.Item { _asked.value("item") }
+        var item: NamesOfTheRuntime.Item { return _asked.value("item") }
 
-        var kind: any Kind.Type { get async { _asked.value("kind") } }
+        var kind: any Kind.Type { get async { return _asked.value("kind") } }
     }
 }
 

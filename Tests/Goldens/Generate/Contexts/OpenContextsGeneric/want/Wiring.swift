@@ -65,7 +65,7 @@ struct ShelfContextUnimplemented: ShelfContext {
         _asked = PatchbayContexts._UnimplementedContext("any ShelfContext", askedBy: source)
     }
 
-    var shelfLength: Int { _asked.value("shelfLength") }
+    var shelfLength: Int { return _asked.value("shelfLength") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any ShelfContext {
@@ -129,7 +129,7 @@ struct TableContextUnimplemented: TableContext {
         _asked = PatchbayContexts._UnimplementedContext("any TableContext", askedBy: source)
     }
 
-    var legs: Int { _asked.value("legs") }
+    var legs: Int { return _asked.value("legs") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any TableContext {

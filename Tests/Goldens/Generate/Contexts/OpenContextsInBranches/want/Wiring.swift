@@ -84,7 +84,7 @@ struct ShelfContextUnimplemented: ShelfContext {
         _asked = PatchbayContexts._UnimplementedContext("any ShelfContext", askedBy: source)
     }
 
-    var shelfLength: Int { _asked.value("shelfLength") }
+    var shelfLength: Int { return _asked.value("shelfLength") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any ShelfContext {
@@ -161,11 +161,11 @@ struct TableContextUnimplemented: TableContext {
     }
 
     #if FIRST
-    var legs: Int { _asked.value("legs") }
+    var legs: Int { return _asked.value("legs") }
     #endif
 
     #if !(FIRST)
-    var legs: String { _asked.value("legs") }
+    var legs: String { return _asked.value("legs") }
     #endif
 }
 

@@ -55,7 +55,7 @@ struct ShelfContextUnimplemented: ShelfContext {
         _asked = PatchbayContexts._UnimplementedContext("any ShelfContext", askedBy: source)
     }
 
-    var shelfLength: Int { _asked.value("shelfLength") }
+    var shelfLength: Int { return _asked.value("shelfLength") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any ShelfContext {

@@ -62,7 +62,7 @@ struct AppContextUnimplemented: AppContext {
         _asked = PatchbayContexts._UnimplementedContext("any AppContext", askedBy: source)
     }
 
-    var day: Int { _asked.value("day") }
+    var day: Int { return _asked.value("day") }
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {

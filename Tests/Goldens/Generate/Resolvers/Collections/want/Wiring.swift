@@ -366,104 +366,104 @@ final class AppResolverStub: AppResolver {
     }
 
     private final class _onContributeBaseByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
         func provideRegion() -> Region {
-            return self.stub.provideRegion()
+            return self._stub.provideRegion()
         }
         func contributeDisk(check: DiskCheck) -> any HealthCheck {
-            return self.stub.contributeDisk(check: check)
+            return self._stub.contributeDisk(check: check)
         }
         #if DEBUG
         func contributeDebug() -> any HealthCheck {
-            return self.stub.contributeDebug()
+            return self._stub.contributeDebug()
         }
         #endif
         #if !(DEBUG)
         func contributeRelease() -> any HealthCheck {
-            return self.stub.contributeRelease()
+            return self._stub.contributeRelease()
         }
         #endif
         func contributeJSON() -> (Kind, any Format) {
-            return self.stub.contributeJSON()
+            return self._stub.contributeJSON()
         }
         func contributeText(region: Region?) -> (kind: Kind, format: any Format) {
-            return self.stub.contributeText(region: region)
+            return self._stub.contributeText(region: region)
         }
         func contribute() -> Int {
-            return self.stub.contribute()
+            return self._stub.contribute()
         }
         func contributeSecond() throws -> Int {
-            return try self.stub.contributeSecond()
+            return try self._stub.contributeSecond()
         }
         func contributeLate() async -> String {
-            return await self.stub.contributeLate()
+            return await self._stub.contributeLate()
         }
         @MainActor
         func contributeTitle() -> Character {
-            return self.stub.contributeTitle()
+            return self._stub.contributeTitle()
         }
         #if !DEBUG
         func contributeAbsent() -> UInt {
-            return self.stub.contributeAbsent()
+            return self._stub.contributeAbsent()
         }
         #endif
         func contributeReplaced() -> any HealthCheck {
-            return self.stub.contributeReplaced()
+            return self._stub.contributeReplaced()
         }
         func contributeNetwork(database: Database) -> any HealthCheck {
-            return self.stub.contributeNetwork(database: database)
+            return self._stub.contributeNetwork(database: database)
         }
     }
 
     private final class _onContributeReplacedByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
         func provideRegion() -> Region {
-            return self.stub.provideRegion()
+            return self._stub.provideRegion()
         }
         func contributeDisk(check: DiskCheck) -> any HealthCheck {
-            return self.stub.contributeDisk(check: check)
+            return self._stub.contributeDisk(check: check)
         }
         #if DEBUG
         func contributeDebug() -> any HealthCheck {
-            return self.stub.contributeDebug()
+            return self._stub.contributeDebug()
         }
         #endif
         #if !(DEBUG)
         func contributeRelease() -> any HealthCheck {
-            return self.stub.contributeRelease()
+            return self._stub.contributeRelease()
         }
         #endif
         func contributeJSON() -> (Kind, any Format) {
-            return self.stub.contributeJSON()
+            return self._stub.contributeJSON()
         }
         func contributeText(region: Region?) -> (kind: Kind, format: any Format) {
-            return self.stub.contributeText(region: region)
+            return self._stub.contributeText(region: region)
         }
         func contribute() -> Int {
-            return self.stub.contribute()
+            return self._stub.contribute()
         }
         func contributeSecond() throws -> Int {
-            return try self.stub.contributeSecond()
+            return try self._stub.contributeSecond()
         }
         func contributeLate() async -> String {
-            return await self.stub.contributeLate()
+            return await self._stub.contributeLate()
         }
         @MainActor
         func contributeTitle() -> Character {
-            return self.stub.contributeTitle()
+            return self._stub.contributeTitle()
         }
         #if !DEBUG
         func contributeAbsent() -> UInt {
-            return self.stub.contributeAbsent()
+            return self._stub.contributeAbsent()
         }
         #endif
         func contributeBase() -> any HealthCheck {
-            return self.stub.contributeBase()
+            return self._stub.contributeBase()
         }
         func contributeNetwork(database: Database) -> any HealthCheck {
-            return self.stub.contributeNetwork(database: database)
+            return self._stub.contributeNetwork(database: database)
         }
     }
 }
@@ -556,18 +556,18 @@ final class BaseChecksStub: BaseChecks {
     }
 
     private final class _onContributeBaseByDefault: BaseChecks {
-        private let stub: BaseChecksStub
-        init(_ stub: BaseChecksStub) { self.stub = stub }
+        private let _stub: BaseChecksStub
+        init(_ stub: BaseChecksStub) { self._stub = stub }
         func contributeReplaced() -> any HealthCheck {
-            return self.stub.contributeReplaced()
+            return self._stub.contributeReplaced()
         }
     }
 
     private final class _onContributeReplacedByDefault: BaseChecks {
-        private let stub: BaseChecksStub
-        init(_ stub: BaseChecksStub) { self.stub = stub }
+        private let _stub: BaseChecksStub
+        init(_ stub: BaseChecksStub) { self._stub = stub }
         func contributeBase() -> any HealthCheck {
-            return self.stub.contributeBase()
+            return self._stub.contributeBase()
         }
     }
 }

@@ -60,11 +60,11 @@ final class AppResolverStub: AppResolver {
     }
 
     private final class _onProvideClientByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
         var path: String {
             get {
-                return self.stub.path
+                return self._stub.path
             }
         }
     }
@@ -150,8 +150,8 @@ final class ClientResolverStub: ClientResolver {
     }
 
     private final class _onProvideClientByDefault: ClientResolver {
-        private let stub: ClientResolverStub
-        init(_ stub: ClientResolverStub) { self.stub = stub }
+        private let _stub: ClientResolverStub
+        init(_ stub: ClientResolverStub) { self._stub = stub }
     }
 }
 #endif

@@ -304,9 +304,9 @@ final class HandResolverStub: HandResolver {
     }
 
     private final class _onGatherServicesByDefault: HandResolver {
-        private let stub: HandResolverStub
-        init(_ stub: HandResolverStub) { self.stub = stub }
-        var shared: HandResolverShared { self.stub.shared }
+        private let _stub: HandResolverStub
+        init(_ stub: HandResolverStub) { self._stub = stub }
+        var shared: HandResolverShared { self._stub.shared }
     }
 }
 #endif

@@ -117,7 +117,7 @@ extension Old {
             _asked = PatchbayContexts._UnimplementedContext("any Old.Surroundings", askedBy: source)
         }
 
-        var title: String { _asked.value("title") }
+        var title: String { return _asked.value("title") }
     }
 }
 

@@ -92,39 +92,39 @@ final class AppResolverStub: AppResolver {
     }
 
     private final class _onProvideClockByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
         func provideCount(clock: Clock) async -> Int {
-            return await self.stub.provideCount(clock: clock)
+            return await self._stub.provideCount(clock: clock)
         }
         var title: String {
             get throws {
-                return try self.stub.title
+                return try self._stub.title
             }
         }
     }
 
     private final class _onProvideCountByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
         func provideClock() async throws -> Clock {
-            return try await self.stub.provideClock()
+            return try await self._stub.provideClock()
         }
         var title: String {
             get throws {
-                return try self.stub.title
+                return try self._stub.title
             }
         }
     }
 
     private final class _onTitleByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
         func provideClock() async throws -> Clock {
-            return try await self.stub.provideClock()
+            return try await self._stub.provideClock()
         }
         func provideCount(clock: Clock) async -> Int {
-            return await self.stub.provideCount(clock: clock)
+            return await self._stub.provideCount(clock: clock)
         }
     }
 }
@@ -200,19 +200,19 @@ final class SceneResolverStub: SceneResolver {
 
     @MainActor
     private final class _onProvideClockByDefault: SceneResolver {
-        private let stub: SceneResolverStub
-        nonisolated init(_ stub: SceneResolverStub) { self.stub = stub }
+        private let _stub: SceneResolverStub
+        nonisolated init(_ stub: SceneResolverStub) { self._stub = stub }
         nonisolated func provideName() async -> String {
-            return await self.stub.provideName()
+            return await self._stub.provideName()
         }
     }
 
     @MainActor
     private final class _onProvideNameByDefault: SceneResolver {
-        private let stub: SceneResolverStub
-        nonisolated init(_ stub: SceneResolverStub) { self.stub = stub }
+        private let _stub: SceneResolverStub
+        nonisolated init(_ stub: SceneResolverStub) { self._stub = stub }
         func provideClock() async throws -> Clock {
-            return try await self.stub.provideClock()
+            return try await self._stub.provideClock()
         }
     }
 }

@@ -157,69 +157,69 @@ final class AppResolverStub: AppResolver {
     }
 
     private final class _onProvideTitleByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
-        var shared: AppResolverShared { self.stub.shared }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
+        var shared: AppResolverShared { self._stub.shared }
         func provideClock() -> Clock {
-            return self.stub.provideClock()
+            return self._stub.provideClock()
         }
         func provideBox<Item>(of item: Item) async -> Box<Item> where Item: Sendable {
-            return await self.stub.provideBox(of: item)
+            return await self._stub.provideBox(of: item)
         }
         func change(_ clock: inout Clock) -> Void {
-            return self.stub.change(&clock)
+            return self._stub.change(&clock)
         }
         func contributeHead(title: Text) -> Text {
-            return self.stub.contributeHead(title: title)
+            return self._stub.contributeHead(title: title)
         }
         var footer: Text {
             get {
-                return self.stub.footer
+                return self._stub.footer
             }
         }
     }
 
     private final class _onContributeHeadByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
-        var shared: AppResolverShared { self.stub.shared }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
+        var shared: AppResolverShared { self._stub.shared }
         func provideClock() -> Clock {
-            return self.stub.provideClock()
+            return self._stub.provideClock()
         }
         func provideBox<Item>(of item: Item) async -> Box<Item> where Item: Sendable {
-            return await self.stub.provideBox(of: item)
+            return await self._stub.provideBox(of: item)
         }
         func change(_ clock: inout Clock) -> Void {
-            return self.stub.change(&clock)
+            return self._stub.change(&clock)
         }
         func provideTitle(clock: Clock) throws -> Text {
-            return try self.stub.provideTitle(clock: clock)
+            return try self._stub.provideTitle(clock: clock)
         }
         var footer: Text {
             get {
-                return self.stub.footer
+                return self._stub.footer
             }
         }
     }
 
     private final class _onFooterByDefault: AppResolver {
-        private let stub: AppResolverStub
-        init(_ stub: AppResolverStub) { self.stub = stub }
-        var shared: AppResolverShared { self.stub.shared }
+        private let _stub: AppResolverStub
+        init(_ stub: AppResolverStub) { self._stub = stub }
+        var shared: AppResolverShared { self._stub.shared }
         func provideClock() -> Clock {
-            return self.stub.provideClock()
+            return self._stub.provideClock()
         }
         func provideBox<Item>(of item: Item) async -> Box<Item> where Item: Sendable {
-            return await self.stub.provideBox(of: item)
+            return await self._stub.provideBox(of: item)
         }
         func change(_ clock: inout Clock) -> Void {
-            return self.stub.change(&clock)
+            return self._stub.change(&clock)
         }
         func provideTitle(clock: Clock) throws -> Text {
-            return try self.stub.provideTitle(clock: clock)
+            return try self._stub.provideTitle(clock: clock)
         }
         func contributeHead(title: Text) -> Text {
-            return self.stub.contributeHead(title: title)
+            return self._stub.contributeHead(title: title)
         }
     }
 }
@@ -377,50 +377,50 @@ final class DeskResolverStub: DeskResolver {
 
     @MainActor
     private final class _onProvideNamesByDefault: DeskResolver {
-        private let stub: DeskResolverStub
-        nonisolated init(_ stub: DeskResolverStub) { self.stub = stub }
+        private let _stub: DeskResolverStub
+        nonisolated init(_ stub: DeskResolverStub) { self._stub = stub }
         func provideNumber() -> Int {
-            return self.stub.provideNumber()
+            return self._stub.provideNumber()
         }
         nonisolated func provideName() -> String {
-            return self.stub.provideName()
+            return self._stub.provideName()
         }
         nonisolated var length: Double {
             get {
-                return self.stub.length
+                return self._stub.length
             }
         }
         @Disk
         func provideBlocks() -> [Int] {
-            return self.stub.provideBlocks()
+            return self._stub.provideBlocks()
         }
         nonisolated func provideLengths() async -> [Double] {
-            return await self.stub.provideLengths()
+            return await self._stub.provideLengths()
         }
     }
 
     @MainActor
     private final class _onProvideLengthsByDefault: DeskResolver {
-        private let stub: DeskResolverStub
-        nonisolated init(_ stub: DeskResolverStub) { self.stub = stub }
+        private let _stub: DeskResolverStub
+        nonisolated init(_ stub: DeskResolverStub) { self._stub = stub }
         func provideNumber() -> Int {
-            return self.stub.provideNumber()
+            return self._stub.provideNumber()
         }
         nonisolated func provideName() -> String {
-            return self.stub.provideName()
+            return self._stub.provideName()
         }
         nonisolated var length: Double {
             get {
-                return self.stub.length
+                return self._stub.length
             }
         }
         @Disk
         func provideBlocks() -> [Int] {
-            return self.stub.provideBlocks()
+            return self._stub.provideBlocks()
         }
         @Disk
         func provideNames() -> [String] {
-            return self.stub.provideNames()
+            return self._stub.provideNames()
         }
     }
 }
