@@ -9,6 +9,8 @@ struct TypeResolver {
     let scope: LexicalScope
     /// Names that stand for something else here: generic parameters of an alias.
     var substitutions: [String: TypeExpression] = [:]
+    /// The file that sees these; `nil` where this one does.
+    var substitutionFile: SymbolTable.FileContext?
     /// Aliases that are being expanded, so that one that names itself ends.
     var expanding: Set<SymbolTable.Symbol> = []
     /// True if aliases under `#if` keep their names: their targets depend on the build.
@@ -69,7 +71,7 @@ struct TypeResolver {
         if parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name], budget.take(replaced) {
             let type = Substitution([parts[0].name: replaced])(.named(parts))
             // A member of what stands for a parameter may be an alias itself.
-            return parts.count > 1 ? outside(expanding).resolveParts(type) : type
+            return parts.count > 1 ? outside(expanding, in: substitutionFile ?? file).resolveParts(type) : type
         }
         if let parameter = genericParameter(parts) { return parameter }
         let base = base(of: parts)
@@ -240,7 +242,7 @@ struct TypeResolver {
         guard budget.take(type) else {
             return .named(qualified(origin: place.origin, path: place.path, components: before) + place.rest)
         }
-        return appending(remaining, to: outside(expanding.union([symbol])).resolveParts(type))
+        return appending(remaining, to: outside(expanding.union([symbol]), in: file).resolveParts(type))
     }
 
     /// The types that names in an alias below a place stand for: the parameters of the types around, and `Self`.
@@ -277,7 +279,7 @@ struct TypeResolver {
         let target = resolver.resolveParts(alias.target)
         // `typealias Repo = Repository` has the parameters of what it stands for.
         guard alias.genericParameters.isEmpty, !arguments.isEmpty else { return target }
-        return outside(resolver.expanding).resolveParts(target.applied(to: arguments))
+        return outside(resolver.expanding, in: file).resolveParts(target.applied(to: arguments))
     }
 
     /// Looks up names inside of what an alias stands for.
@@ -292,7 +294,7 @@ struct TypeResolver {
     }
 
     /// The same for types whose names mean the same anywhere.
-    private func outside(_ expanding: Set<SymbolTable.Symbol>) -> TypeResolver {
+    private func outside(_ expanding: Set<SymbolTable.Symbol>, in file: SymbolTable.FileContext) -> TypeResolver {
         var resolver = TypeResolver(table: table, file: file, scope: .file, supertypes: supertypes)
         resolver.expanding = expanding
         resolver.budget = budget

@@ -1,12 +1,21 @@
 /// Types in the place of generic parameters.
 public struct Substitution: Hashable, Sendable {
     public var types: [String: TypeExpression]
+    /// The path of the file in which members of these types are looked up; `nil` for that where the parameters stand.
+    package var file: String?
 
     public init(_ types: [String: TypeExpression] = [:]) {
         self.types = types
     }
 
     public var isEmpty: Bool { types.isEmpty }
+
+    /// The same with more parameters, which hide others of their names.
+    package func adding(_ other: Substitution) -> Substitution {
+        var result = self
+        result.types.merge(other.types) { $1 }
+        return result
+    }
 
     /// A type with every parameter in it replaced, in generic arguments too.
     public func callAsFunction(_ type: TypeExpression) -> TypeExpression {

@@ -43,7 +43,9 @@ struct ResolverBindings {
         for name in names where types[name] == nil && declarations.table.declares(name) {
             types[name] = .path(["Self", name])
         }
-        return Substitution(types)
+        var substitution = Substitution(types)
+        substitution.file = declarations.file(of: symbol)?.path
+        return substitution
     }
 
     /// The resolver itself, without what it sees of the graph.
@@ -189,7 +191,7 @@ struct ResolverBindings {
     ) -> Binding {
         let generics = GenericsReader(declarations: declarations)
         let (signature, parameters) = generics.signature(of: method, in: fragment)
-        let names = Substitution(associated.types.merging(parameters.types) { $1 })
+        let names = associated.adding(parameters)
         let type = fixed(generics.resolve(method.result ?? .void, in: fragment, names))
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in

@@ -6,7 +6,7 @@ extension Declarations {
     /// An associated type that has a default is not inferred: without a declaration it is `Void`.
     func payload(of module: SymbolTable.Symbol) -> (type: TypeExpression, access: AccessLevel)? {
         for owner in [module] + conformances.supertypes(of: module) {
-            if let (type, file) = requiredPayload(by: owner) {
+            if let (type, file) = required("Payload", by: owner) {
                 return type.isVoid ? nil : (type, access(of: type, in: file))
             }
             guard let member = member("Payload", of: owner) else { continue }
@@ -22,13 +22,15 @@ extension Declarations {
         return nil
     }
 
-    /// `protocol ScreenModule: FactoryModule where Payload == Screen`
-    private func requiredPayload(
+    /// The type of an associated type that a protocol fixes where it is declared: `protocol Screen: Injectable where
+    /// Dependency == Desk`. An extension only says for whom it is.
+    func required(
+        _ member: String,
         by owner: SymbolTable.Symbol
     ) -> (type: TypeExpression, file: SymbolTable.FileContext)? {
-        for fragment in fragments(of: owner) {
+        for fragment in entry(owner).declarations {
             for requirement in fragment.facts.requirements where requirement.relation == .sameType {
-                guard let names = requirement.left.names, names == ["Payload"] || names == ["Self", "Payload"] else {
+                guard let names = requirement.left.names, names == [member] || names == ["Self", member] else {
                     continue
                 }
                 return (resolve(requirement.right, in: fragment.file, scope: fragment.facts.scope), fragment.file)

@@ -90,26 +90,12 @@ struct DependencyReader {
             if let member = declarations.member("Dependency", of: owner) {
                 return source(member)
             }
-            if let required = required(by: owner) { return required }
+            if let (type, file) = declarations.required("Dependency", by: owner) { return classify(type, in: file) }
         }
         guard let inferred else { return .missing }
         // An associated type that has a default is not inferred: only `Void`, the default, fits.
         let type = declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope)
         return type.isVoid ? .void : .missing
-    }
-
-    /// `protocol Screen: Injectable where Dependency == ScreenDependency`
-    private func required(by owner: SymbolTable.Symbol) -> Source? {
-        for fragment in declarations.fragments(of: owner) {
-            for requirement in fragment.facts.requirements where requirement.relation == .sameType {
-                guard let names = requirement.left.names,
-                    names == ["Dependency"] || names == ["Self", "Dependency"]
-                else { continue }
-                let type = declarations.resolve(requirement.right, in: fragment.file, scope: fragment.facts.scope)
-                return classify(type, in: fragment.file)
-            }
-        }
-        return nil
     }
 
     private func source(_ member: SymbolTable.Symbol) -> Source {

@@ -28,16 +28,37 @@ final class Screen: ScreenModule {
     }
 }
 
+// An extension says nothing of those whom it is not for.
+protocol PlainModule: FactoryModule {}
+
+extension PlainModule where Payload == Number, Dependency == Number {
+    var kind: Int { 1 }
+}
+
+final class Lamp: PlainModule {
+    struct Dependency { let number: Number }
+    let dependency: Dependency
+    init(dependency: Dependency, payload: Void) { self.dependency = dependency }
+}
+
+struct Count: Boxed {
+    typealias Content = Int
+    typealias Dependency = Void
+    let content = 7
+    init(dependency: Void) {}
+}
+
 struct Desk: Injectable {
     struct Dependency {
         let branch: Tree<Number>.Branch
         let screen: Screen.Factory
+        let lamp: Lamp.Factory
+        let box: any Box<Int>
     }
     let dependency: Dependency
 }
 
-protocol AppResolver: Resolver {
-    func provideState() -> Login.State
+protocol AppResolver: FeatureResolver where F == Login {
     func provideNumber() -> Number
     func provideReduce() -> (Login.State, Number) -> Login.State
 }
@@ -50,3 +71,4 @@ struct App: AppResolver {
 
 let desk = App().resolveDesk().dependency
 print(desk.branch.dependency.leaf.value, desk.screen.create(payload: Number(value: 5)).text)
+print(desk.lamp.create().dependency.number.value, desk.box.content)

@@ -6,16 +6,6 @@ import Kit
 import Patchbay
 
 extension AppResolver {
-    /// Resolves what `provideState` provides.
-    func resolveLoginState() -> Login.State {
-        return self.provideState()
-    }
-
-    /// Resolves what `provideState` provides.
-    func resolveState() -> Login.State {
-        return self.resolveLoginState()
-    }
-
     /// Resolves what `provideNumber` provides.
     func resolveNumber() -> Number {
         return self.provideNumber()
@@ -31,12 +21,49 @@ extension AppResolver {
         return self.resolveFunctionOfLoginStateAndNumberToLoginState()
     }
 
+    /// Resolves what `provideState` provides.
+    func resolveLoginState() -> Login.State {
+        return self.provideState()
+    }
+
+    /// Resolves what `provideState` provides.
+    func resolveState() -> Login.State {
+        return self.resolveLoginState()
+    }
+
+    /// The `Count` that stands for `any Box<Int>`.
+    func resolveBoxOfInt() -> any Box<Int> {
+        let count = self.resolveCount()
+        return count
+    }
+
+    /// Makes `Count`.
+    func resolveCount() -> Count {
+        return Count(dependency: ())
+    }
+
     /// Makes `Desk`.
     func resolveDesk() -> Desk {
         let branch = self.resolveTreeOfNumberBranch()
         let screen = self.resolveScreenFactory()
-        let dependency = Desk.Dependency(branch: branch, screen: screen)
+        let lamp = self.resolveLampFactory()
+        let box = self.resolveBoxOfInt()
+        let dependency = Desk.Dependency(branch: branch, screen: screen, lamp: lamp, box: box)
         return Desk(dependency: dependency)
+    }
+
+    /// Makes `Lamp`.
+    func resolveLamp(payload _: Void = ()) -> Lamp {
+        let number = self.resolveNumber()
+        let dependency = Lamp.Dependency(number: number)
+        return Lamp(dependency: dependency, payload: ())
+    }
+
+    /// Makes `Lamp.Factory` with its dependency filled in.
+    func resolveLampFactory() -> Lamp.Factory {
+        let number = self.resolveNumber()
+        let dependency = Lamp.Dependency(number: number)
+        return Lamp.Factory(dependency: dependency)
     }
 
     /// Makes `Screen`.
@@ -96,47 +123,4 @@ extension AppResolver {
     }
 }
 
-#if DEBUG
-/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
-final class AppResolverStub: AppResolver {
-    private let _over: (any AppResolver)?
-
-    init() { self._over = nil }
-
-    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
-    init(over live: any AppResolver) { self._over = live }
-
-    private let _onProvideState: Patchbay._ProviderStub<() -> Login.State> = .init("AppResolverStub.onProvideState", for: "AppResolver.provideState()", askedBy: ["resolveScreen → resolveWindowOfLogin → resolveStoreOfLogin → resolveLoginState", "resolveDesk → resolveScreenFactory → resolveWindowOfLogin → resolveStoreOfLogin → resolveLoginState"])
-    /// What `AppResolver.provideState()` does.
-    var onProvideState: (() -> Login.State)? {
-        get { self._onProvideState.provider }
-        set { self._onProvideState.provider = newValue }
-    }
-    func provideState() -> Login.State {
-        if let over = self._over, self._onProvideState.provider == nil { return over.provideState() }
-        return self._onProvideState.required()()
-    }
-
-    private let _onProvideNumber: Patchbay._ProviderStub<() -> Number> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveTreeOfNumberBranch → resolveNumber", "resolveScreen → resolveWindowOfLogin → resolveStoreOfLogin → resolveNumber"])
-    /// What `AppResolver.provideNumber()` does.
-    var onProvideNumber: (() -> Number)? {
-        get { self._onProvideNumber.provider }
-        set { self._onProvideNumber.provider = newValue }
-    }
-    func provideNumber() -> Number {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
-    }
-
-    private let _onProvideReduce: Patchbay._ProviderStub<() -> (Login.State, Number) -> Login.State> = .init("AppResolverStub.onProvideReduce", for: "AppResolver.provideReduce()", askedBy: ["resolveScreen → resolveWindowOfLogin → resolveStoreOfLogin → resolveFunctionOfLoginStateAndNumberToLoginState", "resolveDesk → resolveScreenFactory → resolveWindowOfLogin → resolveStoreOfLogin → resolveFunctionOfLoginStateAndNumberToLoginState"])
-    /// What `AppResolver.provideReduce()` does.
-    var onProvideReduce: (() -> (Login.State, Number) -> Login.State)? {
-        get { self._onProvideReduce.provider }
-        set { self._onProvideReduce.provider = newValue }
-    }
-    func provideReduce() -> (Login.State, Number) -> Login.State {
-        if let over = self._over, self._onProvideReduce.provider == nil { return over.provideReduce() }
-        return self._onProvideReduce.required()()
-    }
-}
-#endif
+// There is no AppResolverStub: `AppResolver` has a `where` clause.

@@ -30,3 +30,17 @@ public struct Window<F: Feature>: Injectable {
 }
 
 public struct Tree<Leaf> { public init() {} }
+
+public protocol FeatureResolver<F>: Resolver {
+    associatedtype F: Feature
+    func provideState() -> F.State
+}
+
+public protocol Box<Content> {
+    associatedtype Content
+    var content: Content { get }
+}
+
+public protocol Boxed: Injectable, Box {
+    typealias Binds = any Box<Content>
+}
