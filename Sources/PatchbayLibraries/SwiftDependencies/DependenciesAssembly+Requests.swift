@@ -51,6 +51,9 @@ extension DependenciesAssembly {
                 case .key(let type):
                     (name, answer) = ("\(type)", self.answer(type, property.place.scope, file))
                 }
+                if case .unknown(let reason) = answer {
+                    graph.unread.append(LibraryUnknown(.request, reason, detail: name, at: property.location))
+                }
                 graph.requests.append(
                     LibraryRequest(
                         dependent: .binding(binding),

@@ -340,6 +340,9 @@ import Testing
         #expect(
             edges == ["Desk (desk) → DeskKey", "Desk (desk) → Int (number)", "Int (number) → Client (client)"]
         )
+        let foreign = "extension DependencyValues { var other: Int { self[ForeignKey.self].count } }"
+        let unknowns = Pipeline.survey(Self.files(text + "\n" + foreign)).map.unknowns
+        #expect(unknowns.contains { $0.text.contains("ForeignKey") })
         let plans = Pipeline.moves(of: nil, in: Self.files(text)).plans
         #expect(plans.flatMap(\.rest).map(\.title).sorted() == ["Desk (desk)", "Int (number)"])
     }
