@@ -596,4 +596,26 @@ import Testing
         #expect(plans(text).flatMap(\.providers).map(\.title) == ["Tap"])
         #expect(reasons(text)["Shelf"] == "it names `Container`, a type of Swinject's own")
     }
+
+    @Test func `a name that two modules have means what either registers`() {
+        let files = ["Feed", "Profile"].map { module in
+            SourceFile(
+                path: "\(module).swift",
+                module: module,
+                text: """
+                    import Swinject
+                    public final class Screen {}
+                    final class \(module)Desk {}
+                    func wire(_ container: Container) {
+                        container.register(Screen.self) { _ in Screen() }
+                        container.register(\(module)Desk.self) { _ in \(module)Desk() }
+                    }
+                    """
+            )
+        }
+        let found = Pipeline.moves(of: "Screen", in: files).plans
+        #expect(found.map(\.module) == ["Feed", "Profile"])
+        let titles = found.flatMap { $0.providers.map(\.title) + $0.rest.map(\.title) }
+        #expect(titles == ["Feed.Screen", "Profile.Screen"])
+    }
 }
