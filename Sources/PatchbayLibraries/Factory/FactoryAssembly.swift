@@ -17,6 +17,10 @@ struct FactoryAssembly {
     private let resets: Set<String>
     /// The factories for which code may register something that no call says.
     private let handedOn: Set<String>
+    /// The factories that are registered for devices alone, or for simulators.
+    private let keptInContexts: Set<String>
+    /// The factories that code outside of their getters gives a scope.
+    private let adjusted: Set<String>
 
     private struct Override {
         var path: String
@@ -32,6 +36,8 @@ struct FactoryAssembly {
         reach = Reach(types)
         resets = Set(facts.filter { !$0.isInTests }.flatMap(\.resets))
         handedOn = Set(facts.filter { !$0.isInTests }.flatMap(\.handedOn))
+        keptInContexts = Set(facts.filter { !$0.isInTests }.flatMap(\.keptInContexts))
+        adjusted = Set(facts.filter { !$0.isInTests }.flatMap(\.adjusted))
     }
 
     mutating func assembled() -> LibraryGraph {
@@ -58,12 +64,11 @@ struct FactoryAssembly {
         return graph
     }
 
-    private static let adjusted = "code outside of its getter sets its scope"
-
     private func lifetime(
         of factory: FactoryFacts.Factory,
         _ file: FactoryFacts
     ) -> (LibraryLifetime, reason: String?) {
+        guard !adjusted.contains(factory.name) else { return (.unknown, "code outside of its getter sets its scope") }
         let own = factory.ownModifier.flatMap { scopes.declared($0, in: FactoryScopes.modifying[0], path: file.path) }
         let usual = defaultLifetimes[factory.place.scope.names.last ?? ""]
         guard let scope = factory.lifetime ?? own ?? usual else { return (.transient, nil) }
@@ -77,8 +82,7 @@ struct FactoryAssembly {
         let owner = scope.names.joined(separator: ".")
         graph.add(LibraryOwner(name: owner, module: file.module, location: factory.location))
         let number = graph.bindings.count
-        let isAdjusted = facts.contains { !$0.isInTests && $0.adjusted.contains(factory.name) }
-        let (lifetime, obstacle) = isAdjusted ? (.unknown, Self.adjusted) : lifetime(of: factory, file)
+        let (lifetime, obstacle) = lifetime(of: factory, file)
         if let obstacle {
             let unknown = LibraryUnknown(.scope, obstacle, detail: factory.name, at: factory.location)
             graph.unread.append(unknown)
@@ -119,7 +123,7 @@ struct FactoryAssembly {
 
     /// True if it is registered for devices alone, or for simulators, which is taken at its word that this is all.
     private func isKeptInContext(_ factory: FactoryFacts.Factory) -> Bool {
-        facts.contains { !$0.isInTests && $0.keptInContexts.contains(factory.name) }
+        keptInContexts.contains(factory.name)
     }
 
     /// - Parameter passed: The properties that handed the request on.
