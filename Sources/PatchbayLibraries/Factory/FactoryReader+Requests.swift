@@ -89,6 +89,10 @@ extension FactoryReader {
     /// `session.scope(.shared)`, `session.singleton`, where the factory is another one than that which it stands in.
     mutating func addAdjustment(_ owner: Node?, at node: Node) {
         guard let factory = owner.flatMap(factory), !node.isInPreview else { return }
+        var named = owner
+        while let call = named, call.kind == .call { named = call.receiver }
+        // Other things have members of these names, too.
+        guard container(named?.owner, around: CodePlace(node)) != nil else { return }
         facts.adjusted.insert(factory)
     }
 

@@ -35,7 +35,11 @@ extension MovePlanner {
         let names = binding.product.map(Self.outermostNames) ?? []
         let words = body.pieces.flatMap { piece -> [String] in
             guard case .code(let text) = piece else { return [] }
-            return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            // `Container.limit`, and no member, literal or comment of that name.
+            let paths = text.split { !$0.isLetter && !$0.isNumber && !"_.\"".contains($0) }
+            return paths.compactMap { path in
+                path.firstIndex(of: ".").map { String(path[..<$0]) }.flatMap { $0.isEmpty ? nil : $0 }
+            }
         }
         return (names + words).first { isOfLibrary($0, seenFrom: binding.location.file) }
     }

@@ -76,7 +76,7 @@ package struct MovePlanner {
 
     private func matches(_ binding: LibraryBinding, _ name: String) -> Bool {
         binding.type == name || binding.title == name || binding.key.text == name || binding.owner == name
-            || binding.key.text.hasSuffix(".\(name)")
+            || binding.key.text == "\(binding.module).\(name)"
             || binding.module == name || binding.location.file == name || binding.location.file.hasSuffix("/\(name)")
     }
 

@@ -173,10 +173,10 @@ struct DependenciesReader {
         return node.arguments.first.flatMap { MetatypeReader.read($0.value) }
     }
 
-    /// `self[Client.self]`, `self.client` and `client`, each once.
+    /// `self[Client.self]` and `self.client`, each once. A name alone may be that of anything.
     private static func uses(in node: Node) -> [DependenciesFacts.Request.Asked] {
         if let key = key(node) { return [.key(key)] }
-        let isOwn = node.kind == .reference || node.owner?.isReference(to: "self") == true
+        let isOwn = node.owner?.isReference(to: "self") == true
         let own = isOwn ? node[.name].map { [DependenciesFacts.Request.Asked.property($0.name)] } ?? [] : []
         return node.children.reduce(into: own) { all, child in
             all += uses(in: child).filter { !all.contains($0) }

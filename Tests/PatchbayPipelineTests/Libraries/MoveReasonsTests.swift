@@ -585,12 +585,12 @@ import Testing
             extension Container { enum Kind { case small }; static var limit: Int { 3 } }
             final class Desk { init(kind: Container.Kind) {} }
             final class Shelf { init(limit: Int) {} }
-            final class Tap {}
+            final class Tap { init(_ name: String) {} }
             func wire(_ container: Container) {
                 container.register(Container.Kind.self) { _ in .small }
                 container.register(Desk.self) { r in Desk(kind: r.resolve(Container.Kind.self)!) }
                 container.register(Shelf.self) { _ in Shelf(limit: Container.limit) }
-                container.register(Tap.self) { _ in Tap() }
+                container.register(Tap.self) { _ in Tap(/* of the Container */ "Container") }
             }
             """
         #expect(plans(text).flatMap(\.providers).map(\.title) == ["Tap"])

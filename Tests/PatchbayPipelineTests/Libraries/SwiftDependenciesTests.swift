@@ -329,8 +329,8 @@ import Testing
                 struct Desk { var n: Int }
                 enum DeskKey: DependencyKey { static let liveValue: Desk? = nil }
                 extension DependencyValues {
-                    var number: Int { self[Client.self].load() }
-                    var desk: Desk { get { self[DeskKey.self] ?? Desk(n: number) } set { self[DeskKey.self] = newValue } }
+                    var number: Int { let desk = 1; return self[Client.self].load() + desk }
+                    var desk: Desk { get { self[DeskKey.self] ?? Desk(n: self.number) } set { self[DeskKey.self] = newValue } }
                 }
                 struct Model { @Dependency(\\.desk) var desk }
                 """
