@@ -40,7 +40,8 @@ extension Node {
     /// The value of a body that ends in it: the operand of `return`, or the expression itself.
     package var outcome: Node? { kind == .returnStmt ? self[.value] : self }
 
-    /// True if the node around it may leave it out: it is a branch, a condition behind another, or an operand behind `??`.
+    /// True if the node around it may leave it out: it is a branch, a condition behind another, or an operand behind
+    /// `??`.
     package var mayBeLeftOut: Bool {
         guard let parent else { return false }
         switch parent.kind {

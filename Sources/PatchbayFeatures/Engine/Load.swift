@@ -32,8 +32,8 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     /// The number of loads that it asked for and that run.
     private var inner = 0
 
-    /// The implementations that want to be told when the branch is closed, the last one first. Written by the loader, taken
-    /// after it.
+    /// The implementations that want to be told when the branch is closed, the last one first. Written by the loader,
+    /// taken after it.
     var implementations: [Teardown] = []
     /// The waiters for it.
     var waiters: [Waiter] = []

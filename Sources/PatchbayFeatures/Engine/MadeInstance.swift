@@ -14,7 +14,8 @@ class AnyMadeInstance: @unchecked Sendable {
     /// Its feature.
     var feature: Any.Type { fatalError("every instance is of a subclass") }
 
-    /// Who is to be told when its branch is closed, in this order.
+    /// The notices that are wanted when its branch is closed, in this order; asynchronous ones come after all others
+    /// where nobody waits.
     var teardowns: [Teardown] { fatalError("every instance is of a subclass") }
 
     /// Tells an instance that no branch has kept.

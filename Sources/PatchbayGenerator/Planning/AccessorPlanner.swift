@@ -30,8 +30,8 @@ struct AccessorPlanner {
         return AccessorPlan(
             summary: "`\(requirement.name)` of the context.",
             conditions: conditions + absence,
-            // The key path costs nothing in another module only if the accessor can be inlined. No attribute may follow a
-            // modifier, such as `nonisolated`.
+            // The key path costs nothing in another module only if the accessor can be inlined. No attribute may follow
+            // a modifier, such as `nonisolated`.
             attributes: availability.map { "@\(text: $0)" } + (node.access >= .public ? ["@inlinable"] : [])
                 + isolation(of: requirement),
             access: node.access,

@@ -24,8 +24,8 @@ package struct OutputFile {
     ///
     /// - Parameter isSomebodys: Whether what it says is somebody's work and has to stay. Default: nobody asks.
     /// - Returns: what it said before, if it could be read.
-    /// - Throws: `FileFailure`; what was there before is then unchanged, unless it is a pipe or a device. A file that cannot be
-    ///   read is an error where it matters whose work it is.
+    /// - Throws: `FileFailure`; what was there before is then unchanged, unless it is a pipe or a device. A file that
+    ///   cannot be read is an error where it matters whose work it is.
     @discardableResult
     package func replace(
         with bytes: [UInt8],

@@ -111,7 +111,7 @@ struct UnimplementedReport {
             return nil
         }
 
-        /// The ends of their names.
+        /// The modules of the runtime, by what follows `Patchbay` in their names.
         private static var ownModules: [String] {
             ["", "Clients", "Concurrency", "ContextMembers", "Contexts", "Features", "Hubs", "Overrides", "Testing"]
         }

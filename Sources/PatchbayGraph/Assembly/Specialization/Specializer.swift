@@ -137,7 +137,8 @@ struct Specializer {
     private mutating func specialization(of template: Int, for request: Request, of asking: Int) -> Int? {
         let origin = Origin(template: template, key: request.key)
         if let index = made[origin] { return index }
-        // The types that are asked for are seen where somebody asks who is not generic, and not where the template stands.
+        // The types that are asked for are seen where somebody asks who is not generic, and not where the template
+        // stands.
         let place = steps[asking]?.file ?? request.location.file
         let step = SpecializationStep(
             template: template,
