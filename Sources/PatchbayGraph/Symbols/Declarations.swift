@@ -71,7 +71,7 @@ final class Declarations: Sendable {
     ) -> TypeExpression {
         var resolver = TypeResolver(table: table, file: file, scope: scope, supertypes: conformances.supertypes)
         resolver.substitutions = parameters.types
-        resolver.substitutionFile = parameters.file.flatMap(table.context)
+        resolver.substitutionFile = parameters.file.flatMap(table.wideContext)
         resolver.keepsConditionalAliases = keepsConditionalAliases
         let resolved = resolver.resolve(type)
         return resolved.mapNominals { components in

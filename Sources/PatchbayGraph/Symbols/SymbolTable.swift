@@ -206,6 +206,14 @@ struct SymbolTable {
 
     func context(at path: String) -> FileContext? { contextsByPath[path] }
 
+    /// A file that sees all modules, those that it does not import behind the others: for types whose names are resolved,
+    /// which may come from where this file does not look.
+    func wideContext(at path: String) -> FileContext? {
+        guard var context = contextsByPath[path] else { return nil }
+        context.imports += modules.subtracting(context.imports).subtracting([context.module]).sorted()
+        return context
+    }
+
     func isDeclared(_ symbol: Symbol) -> Bool {
         entries[symbol]?.declarations.isEmpty == false
     }

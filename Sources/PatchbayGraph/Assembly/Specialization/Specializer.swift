@@ -137,8 +137,8 @@ struct Specializer {
     private mutating func specialization(of template: Int, for request: Request, of asking: Int) -> Int? {
         let origin = Origin(template: template, key: request.key)
         if let index = made[origin] { return index }
-        // The types that are asked for are seen where somebody asks who is not generic, and not where the template
-        // stands.
+        // Names of types mean what they mean to who asks and is not generic; which of several that ask comes first must
+        // not matter, so that members are found in what its file does not import, too.
         let place = steps[asking]?.file ?? request.location.file
         let step = SpecializationStep(
             template: template,
@@ -152,12 +152,13 @@ struct Specializer {
             return nil
         }
         guard let substitution = TypePattern(graph.bindings[template]).match(request.type) else { return nil }
+        let file = declarations.table.wideContext(at: place)
         var binding = graph.bindings[template].specialized(substitution) { type in
-            guard let file = declarations.table.context(at: place) else { return type }
+            guard let file else { return type }
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
-        if let parameter = binding.thrownParameter, let file = declarations.table.context(at: place) {
+        if let parameter = binding.thrownParameter, let file {
             let type = declarations.resolve(substitution(parameter), in: file, scope: .file)
             declarations.settleThrown(type, of: &binding, in: file)
         }

@@ -1,0 +1,5 @@
+import Deep
+import Kit
+
+typealias Thing = DeepThing
+typealias Further = Wrap<Login>
