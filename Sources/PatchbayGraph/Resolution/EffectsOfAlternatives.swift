@@ -38,60 +38,65 @@ enum EffectsOfAlternatives {
     /// - Complexity: linear in the methods of all configurations, for each step that an effect is handed on between them.
     static func settle(_ graphs: [ResolvedGraph]) {
         guard graphs.count > 1 else { return }
-        let contexts = graphs.map { graph in graph.wiredResolvers.filter { !$0.hasCycle } }
-        let configurations = graphs.map(\.configuration)
+        let methods = graphs.map { graph in graph.wiredResolvers.filter { !$0.hasCycle }.flatMap(Self.methods) }
         while true {
-            let floors = joined(Array(zip(contexts, configurations)))
+            let floors = joined(methods, graphs.map(\.configuration))
             var hasChanged = false
-            for context in contexts.joined() {
-                var raised = context.floors
-                for (identity, indices) in methods(of: context) {
-                    guard let floor = floors[identity] else { continue }
-                    for index in indices {
-                        let resolution = context.table[index]
-                        guard resolution.effects != floor.effects || resolution.thrown?.key != floor.thrown?.key
-                        else { continue }
-                        raised[index] = floor
-                    }
-                }
-                guard raised != context.floors else { continue }
-                context.raise(raised)
+            for (graph, methods) in zip(graphs, methods) {
+                let raised = methods.filter { method in floors[method.identity].map { method.raise(to: $0) } ?? false }
+                guard !raised.isEmpty else { continue }
                 hasChanged = true
+                for context in graph.resolvers { context.forgetTable() }
             }
             guard hasChanged else { return }
-            for context in graphs.flatMap(\.resolvers) { context.forgetTable() }
+        }
+    }
+
+    /// A method in one configuration.
+    private struct Method {
+        let identity: Identity
+        let context: ResolvedResolver
+        let index: Int
+
+        var resolution: Resolution { context.table[index] }
+
+        /// - Returns: true if that changes anything.
+        func raise(to floor: EffectsFloor) -> Bool {
+            let resolution = resolution
+            guard resolution.effects != floor.effects || resolution.thrown?.key != floor.thrown?.key else {
+                return false
+            }
+            return context.raise(index, to: floor)
         }
     }
 
     /// An effect that no build of a configuration has counts for nothing there.
     private static func joined(
-        _ contexts: [([ResolvedResolver], configuration: BuildConfiguration?)]
+        _ methods: [[Method]],
+        _ configurations: [BuildConfiguration?]
     ) -> [Identity: EffectsFloor] {
         var floors: [Identity: EffectsFloor] = [:]
-        for (contexts, configuration) in contexts {
-            for context in contexts {
-                for (identity, indices) in methods(of: context) {
-                    for index in indices {
-                        let resolution = context.table[index]
-                        guard configuration?.value(of: resolution.conditions) != false else { continue }
-                        floors[identity, default: EffectsFloor(effects: .none)].formUnion(resolution)
-                    }
-                }
+        for (methods, configuration) in zip(methods, configurations) {
+            for method in methods {
+                let resolution = method.resolution
+                guard configuration?.value(of: resolution.conditions) != false else { continue }
+                floors[method.identity, default: EffectsFloor(effects: .none)].formUnion(resolution)
             }
         }
         return floors
     }
 
-    private static func methods(of context: ResolvedResolver) -> [Identity: [Int]] {
-        Dictionary(grouping: context.generated) { index in
+    private static func methods(of context: ResolvedResolver) -> [Method] {
+        let table = context.table
+        return context.generated.map { index in
             let binding = context.lookup.graph.bindings[index]
-            let assisted = context.table[index].assisted.map { "\($0.identity.label): \($0.spelling)" }
-            return Identity(
+            let identity = Identity(
                 resolver: context.node.key,
                 name:
                     "\(binding.spelling) \(binding.isPropertyInjection) \(binding.isMethodOfResolver ? binding.name : "")",
-                parameters: assisted
+                parameters: table[index].assisted.map { "\($0.identity.label): \($0.spelling)" }
             )
+            return Method(identity: identity, context: context, index: index)
         }
     }
 }

@@ -12,10 +12,13 @@ package struct ResolutionTable {
     private let floors: [Int: EffectsFloor]
     package private(set) var resolutions: [Int: Resolution] = [:]
     /// The answers to the requests of each binding, found once: a binding may be resolved several times.
-    private var answered: [Int: [AnsweredRequest]] = [:]
+    private(set) var answers: Answers
+
+    /// The answers to the requests of bindings.
+    typealias Answers = [Int: [AnsweredRequest]]
 
     /// A request with its answer, and with what that comes to.
-    private struct AnsweredRequest {
+    struct AnsweredRequest {
         let request: Request
         let answer: BindingLookup.Answer
         let outcome: Outcome
@@ -29,10 +32,12 @@ package struct ResolutionTable {
         outer: [ResolutionTable] = [],
         refined: [SlowMethods] = [],
         names: MethodNames? = nil,
-        floors: [Int: EffectsFloor] = [:]
+        floors: [Int: EffectsFloor] = [:],
+        answers: Answers = [:]
     ) {
         self.lookup = lookup
         self.floors = floors
+        self.answers = answers
         self.outer = outer
         self.names = names
         slowRivals = refined.reduce(into: [:]) { rivals, methods in
@@ -84,7 +89,7 @@ package struct ResolutionTable {
     }
 
     private func requests(of index: Int, without leftOut: Set<Request> = []) -> [AnsweredRequest] {
-        let all = answered[index] ?? answers(to: index)
+        let all = answers[index] ?? answers(to: index)
         return leftOut.isEmpty ? all : all.filter { !leftOut.contains($0.request) }
     }
 
@@ -133,7 +138,7 @@ package struct ResolutionTable {
                 stack.removeLast()
                 continue
             }
-            if answered[index] == nil { answered[index] = answers(to: index) }
+            if answers[index] == nil { answers[index] = answers(to: index) }
             let waiting = dependencies(of: index).filter { resolutions[$0] == nil }
             if waiting.isEmpty {
                 resolutions[index] = resolve(index)

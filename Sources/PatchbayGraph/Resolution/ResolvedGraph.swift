@@ -77,7 +77,9 @@ package final class ResolvedResolver {
     private var tables: [ResolutionTable]?
     /// Effects that methods have in other build configurations, and so here as well: code that calls them has to be
     /// right in all.
-    private(set) var floors: [Int: EffectsFloor] = [:]
+    private var floors: [Int: EffectsFloor] = [:]
+    /// The answers that the table was made of, for the next one.
+    private var answers = ResolutionTable.Answers()
 
     package init(_ lookup: BindingLookup, _ parent: ResolvedResolver?) {
         self.lookup = lookup
@@ -105,19 +107,26 @@ package final class ResolvedResolver {
                 outer: outer,
                 refined: refined.map { $0.table.slowMethods($0.methodNames) },
                 names: refined.isEmpty ? nil : context.methodNames,
-                floors: context.floors
+                floors: context.floors,
+                answers: context.answers
             )
             context.tables = [table] + outer
         }
         return tables?.first ?? ResolutionTable(lookup, [])
     }
 
-    /// Raises the effects of some methods. Those of all resolvers have to be worked out again.
-    func raise(_ floors: [Int: EffectsFloor]) {
-        self.floors = floors
+    /// Raises the effects of a method. The tables of all resolvers of the graph have to be worked out again.
+    ///
+    /// - Returns: true if it was not raised to these before.
+    func raise(_ index: Int, to floor: EffectsFloor) -> Bool {
+        guard floors[index] != floor else { return false }
+        floors[index] = floor
+        return true
     }
 
-    package func forgetTable() {
+    /// Lets the effects of the methods be worked out again.
+    func forgetTable() {
+        answers = tables?.first?.answers ?? answers
         tables = nil
     }
 }
