@@ -1,4 +1,6 @@
 import PatchbayModel
+import PatchbayReader
+import PatchbaySyntax
 
 /// The factories and requests of one file.
 package struct FactoryFacts: Sendable {
@@ -20,8 +22,8 @@ package struct FactoryFacts: Sendable {
     var resetsAll = false
     /// Properties of containers that hand on what factories make.
     var forwards: [Forward] = []
-    /// Other names of the type: `typealias Service = Factory`.
-    var aliases: [String: String] = [:]
+    /// Other names of the type, by these.
+    var aliases: [String: Alias] = [:]
     /// The factories that code outside of their getters gives another lifetime: `session.scope(.shared)`.
     var adjusted: Set<String> = []
     /// Other names of wrappers: `typealias Inject = Injected`.
@@ -38,6 +40,26 @@ package struct FactoryFacts: Sendable {
         path = file.path
         module = file.module
         isInTests = file.isInTests
+    }
+
+    /// `typealias Service = Factory`, `typealias UserFactory = Factory<User>`, `typealias Keyed<T> = ParameterFactory<Int, T>`
+    struct Alias: Sendable {
+        private let parameters: [String]
+        private let target: TypeExpression.Component
+
+        init?(_ node: Node) {
+            guard case .named(let components)? = node[.value].map({ TypeExpression($0) }), let last = components.last
+            else { return nil }
+            parameters = node.genericNames
+            target = last
+        }
+
+        func callAsFunction(_ arguments: [TypeExpression]) -> TypeExpression.Component {
+            guard !target.arguments.isEmpty else { return .init(target.name, arguments: arguments) }
+            guard arguments.count == parameters.count else { return .init(target.name) }
+            let substitution = Substitution(Dictionary(zip(parameters, arguments)) { first, _ in first })
+            return .init(target.name, arguments: target.arguments.map { substitution($0) })
+        }
     }
 
     /// `var service: Factory<Service> { self { Service() } }`

@@ -61,13 +61,13 @@ extension FactoryReader {
             addAdjustment(base.owner, at: call)
         }
         if let name = base[.name]?.name, let owner = base.owner, Self.asking.contains(name) || name == "register",
-            let factory = factory(owner)
+            let factory = namedFactory(owner)
         {
             if name == "register" {
-                addOverride(factory, call)
+                addOverride(factory.name, call)
             } else {
-                let container = container(owner.owner, around: CodePlace(call))?.name
-                add(factory, of: container, at: call, CodePlace(call), isLate: false, isWrapper: false)
+                let container = container(factory.owner, around: CodePlace(call))?.name
+                add(factory.name, of: container, at: call, CodePlace(call), isLate: false, isWrapper: false)
             }
             return
         }
@@ -82,18 +82,18 @@ extension FactoryReader {
             let container = property.container ?? container(path.container, around: place)?.name
             return add(property.name, of: container, at: call, place, isLate: false, isWrapper: false)
         }
-        guard let name = base.endName?.name, names.contains(name) else { return }
-        addRequest(name, base.owner, at: call)
+        // A modifier is no request; what it gives may be called.
+        guard base.endName.map({ FactoryModifiers.all.contains($0.name) }) != true, let factory = namedFactory(base)
+        else { return }
+        addRequest(factory.name, factory.owner, at: call)
     }
 
     /// `session.scope(.shared)`, `session.singleton`, where the factory is another one than that which it stands in.
     mutating func addAdjustment(_ owner: Node?, at node: Node) {
-        guard let factory = owner.flatMap(factory), !node.isInPreview else { return }
-        var named = owner
-        while let call = named, call.kind == .call { named = call.receiver }
+        guard let factory = owner.flatMap(namedFactory), !node.isInPreview else { return }
         // Other things have members of these names, too.
-        guard container(named?.owner, around: CodePlace(node)) != nil else { return }
-        facts.adjusted.insert(factory)
+        guard container(factory.owner, around: CodePlace(node)) != nil else { return }
+        facts.adjusted.insert(factory.name)
     }
 
     /// Calls behind a factory that ask it.
@@ -101,17 +101,23 @@ extension FactoryReader {
 
     /// The factory that an expression ends in, also with modifiers behind it: `container.user.scope(.shared)`. A name
     /// alone is one in a container; elsewhere it is a property, which is mostly called like its factory.
-    private func factory(_ expression: Node) -> String? {
+    private func namedFactory(_ expression: Node) -> (name: String, owner: Node?)? {
         var current: Node? = expression
         while let node = current {
-            if let name = node.endName?.name {
+            if let name = node.endName?.name, names.contains(name) {
                 let isOwn = node.kind == .reference || node.owner?.isReference(to: "self") == true
-                return names.contains(name) && (!isOwn || isInContainer(node)) ? name : nil
+                return !isOwn || isInContainer(node) ? (name, node.owner) : nil
             }
-            current = node.kind == .call ? node.receiver : nil
+            switch node.kind {
+            case .call: current = node.receiver
+            case .memberAccess: current = node[.name].flatMap { FactoryExpression.isModifier($0.name) ? node.owner : nil }
+            case _: return nil
+            }
         }
         return nil
     }
+
+    private func factory(_ expression: Node) -> String? { namedFactory(expression)?.name }
 
     private mutating func addOverride(_ name: String, _ call: Node) {
         guard !call.isInPreview else { return }

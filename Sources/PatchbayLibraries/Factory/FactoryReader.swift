@@ -14,7 +14,7 @@ struct FactoryReader {
         /// Properties of containers that hand on what factories make, by their names.
         let forwards: [String: [FactoryFacts.Forward]]
         let wrappers: [String: String]
-        let aliases: [String: String]
+        let aliases: [String: FactoryFacts.Alias]
 
         init(_ facts: [FactoryFacts]) {
             names = Set(facts.flatMap { $0.factories.map(\.name) })
@@ -105,7 +105,9 @@ struct FactoryReader {
     private mutating func addAlias(_ node: Node) {
         guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })?.names?.last else { return }
         if FactoryWrappers.timing(target) != nil { facts.wrappers[name.name] = target }
-        if target == "Factory" || target == "ParameterFactory" { facts.aliases[name.name] = target }
+        if target == "Factory" || target == "ParameterFactory", let alias = FactoryFacts.Alias(node) {
+            facts.aliases[name.name] = alias
+        }
         guard containers.contains(target) else { return }
         facts.containers.insert(name.name)
     }
@@ -177,8 +179,8 @@ struct FactoryReader {
     /// The product of a property that is a factory: by its type, or by the initialiser that makes it.
     func kind(of binding: Node) -> (type: TypeExpression?, parameter: TypeExpression?)? {
         let written = binding[.type].map { TypeExpression($0) } ?? constructedFactory(binding[.value])
-        guard case .named(let components)? = written, let last = components.last else { return nil }
-        switch (typeName(last.name), last.arguments.count) {
+        guard case .named(let components)? = written, let last = components.last.map(meant) else { return nil }
+        switch (last.name, last.arguments.count) {
         case ("Factory", 1): return (last.arguments[0], nil)
         case ("Factory", 0): return binding[.type] == nil ? (result(of: binding[.value]), nil) : nil
         case ("ParameterFactory", 2): return (last.arguments[1], last.arguments[0])
@@ -199,11 +201,14 @@ struct FactoryReader {
         guard let value else { return nil }
         guard let call = FactoryExpression(value).call else { return nil }
         guard let type = ConstructedTypes.constructed(by: call) else { return nil }
-        return ["Factory", "ParameterFactory"].contains(typeName(type.names?.last ?? "")) ? type : nil
+        guard case .named(let components) = type, let last = components.last else { return nil }
+        return ["Factory", "ParameterFactory"].contains(meant(last).name) ? type : nil
     }
 
-    /// The name of a type that has another one as an alias.
-    private func typeName(_ name: String) -> String { known.aliases[name] ?? name }
+    /// The type that a name stands for, which may be an alias.
+    private func meant(_ name: TypeExpression.Component) -> TypeExpression.Component {
+        known.aliases[name.name]?(name.arguments) ?? name
+    }
 
     private func result(of value: Node?) -> TypeExpression? {
         value.flatMap { FactoryExpression($0).closure }.flatMap(ConstructedTypes.result)

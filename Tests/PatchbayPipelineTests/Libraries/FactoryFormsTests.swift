@@ -173,7 +173,35 @@ import Testing
         #expect(edges(map) == ["Container: b -> Container: a"])
     }
 
-    @Test(arguments: ["a.scope(.singleton)", "_ = a.singleton", "self.a.context(.debug) { A() }.cached"])
+    @Test func `another name may have types in it`() {
+        let map = factory(
+            """
+            typealias MadeA = Factory<A>
+            typealias Numbered<T> = ParameterFactory<Int, T>
+            extension Container {
+                var a: MadeA { self { A() } }
+                var b: Numbered<B> { self { _ in B(a: self.a()) } }
+            }
+            """
+        )
+        #expect(map.nodes.map(\.title) == ["Container: a", "Container: b"])
+        #expect(edges(map) == ["Container: b -> Container: a"])
+    }
+
+    @Test(arguments: ["self.a.scope(.shared)()", "self.a.shared()", "self.a.scope(.cached).once().resolve()"])
+    func `a request behind a scope is one`(call: String) {
+        let map = factory(
+            """
+            extension Container {
+                var a: Factory<A> { self { A() } }
+                var b: Factory<B> { self { B(a: \(call)) } }
+            }
+            """
+        )
+        #expect(edges(map) == ["Container: b -> Container: a"])
+    }
+
+    @Test(arguments: ["a.scope(.singleton)", "_ = a.singleton", "a.onDebug { A() }.cached"])
     func `what code outside of its getter says of a factory is no secret`(line: String) {
         let text = """
             import FactoryKit
@@ -186,7 +214,8 @@ import Testing
             """
         let files = [SourceFile(path: "Sources/App/App.swift", module: "App", text: text)]
         #expect(Pipeline.moves(of: nil, in: files).plans.flatMap(\.rest).map(\.title) == ["a"])
-        #expect(Pipeline.survey(files).map.nodes.allSatisfy { $0.lifetime != .transient })
+        let lifetimes = Pipeline.survey(files).map.nodes.map(\.lifetime)
+        #expect(lifetimes.count == 1 && lifetimes[0] != .transient)
     }
 
     @Test(arguments: [
@@ -202,5 +231,16 @@ import Testing
             """
         let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
         #expect(Pipeline.review([file]).diagnostics.map(\.id) == [])
+    }
+
+    @Test func `a condition behind a value that is mostly there is a cycle`() {
+        let text = """
+            import FactoryKit
+            final class Tree { init(depth: Int?) { if let depth, let a = Container.shared.a() { _ = (a, depth) } } }
+            extension Container { var a: Factory<Tree?> { self { Tree(depth: 0) } } }
+            func start() { _ = Container.shared.a() }
+            """
+        let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
+        #expect(Pipeline.review([file]).diagnostics.map(\.id) == [.cycleOfRegistrations])
     }
 }

@@ -86,25 +86,13 @@ struct DependencyReader {
         of symbol: SymbolTable.Symbol,
         inferred: InferredType?
     ) -> Source {
-        for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
-            if let member = declarations.member("Dependency", of: owner) {
-                return source(member)
-            }
-            if let (type, file) = declarations.required("Dependency", by: owner) { return classify(type, in: file) }
+        if let declared = declarations.memberType("Dependency", of: symbol) {
+            return classify(declared.type, in: declared.file)
         }
         guard let inferred else { return .missing }
         // An associated type that has a default is not inferred: only `Void`, the default, fits.
         let type = declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope)
         return type.isVoid ? .void : .missing
-    }
-
-    private func source(_ member: SymbolTable.Symbol) -> Source {
-        if let alias = declarations.table.aliases[member] {
-            let target = declarations.resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
-            return classify(target, in: alias.file)
-        }
-        guard let file = declarations.file(of: member) else { return .missing }
-        return classify(declarations.type(of: member), in: file)
     }
 
     private func classify(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Source {

@@ -25,22 +25,15 @@ struct LifetimeReader {
 
     /// The type alias `Owner`, the type's own or one of a protocol that it conforms to.
     private func chosenOwner(_ defects: inout [Defect]) -> OwnerChoice? {
-        for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
-            guard let member = declarations.member("Owner", of: owner),
-                let alias = declarations.table.aliases[member]
-            else { continue }
-            let type = declarations.resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
-            let target = declarations.table.symbol(of: type, in: alias.file)
-            if let target, declarations.conformances.isProtocol(target),
-                let key = declarations.conformances.resolverKeys[target]
-            {
-                return OwnerChoice(key: key, type: declarations.type(of: target), location: alias.facts.location)
-            }
-            defects.append(
-                Defect(.ownerNotAResolver(found: found(type, target)), at: alias.facts.location)
-            )
-            return nil
+        guard let alias = declarations.alias("Owner", of: symbol) else { return nil }
+        let type = declarations.resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
+        let target = declarations.table.symbol(of: type, in: alias.file)
+        if let target, declarations.conformances.isProtocol(target),
+            let key = declarations.conformances.resolverKeys[target]
+        {
+            return OwnerChoice(key: key, type: declarations.type(of: target), location: alias.facts.location)
         }
+        defects.append(Defect(.ownerNotAResolver(found: found(type, target)), at: alias.facts.location))
         return nil
     }
 

@@ -6,34 +6,14 @@ extension TypeBindings {
     /// A binding for each type that one of these is to stand for.
     func standIns(for bindings: [Binding]) -> [(Binding, [SymbolTable.FileContext])] {
         guard let subject = bindings.first(where: { $0.isInjectable || $0.isWithoutPayload }),
-            subject.defects.isEmpty, let alias = declared
+            subject.defects.isEmpty, let alias = declarations.alias("Binds", of: symbol),
+            let target = declarations.memberType("Binds", of: symbol)?.type
         else { return [] }
-        let target = target(of: alias)
         let targets: [TypeExpression] =
             if case .tuple(let elements) = target { elements.map(\.type) } else { [target] }
         return targets.map {
             (standIn(spelled($0, in: alias.file), subject, alias.facts, in: alias.file), [alias.file])
         }
-    }
-
-    /// The type that an alias stands for here: one that a protocol hands down may name types that only the heir fixes.
-    private func target(of alias: (facts: AliasFacts, file: SymbolTable.FileContext)) -> TypeExpression {
-        let written = declarations.resolve(alias.facts.target, in: alias.file, scope: alias.facts.scope)
-        guard declarations.member("Binds", of: symbol) == nil,
-            case .named(let components) = declarations.type(of: symbol), let file = declarations.file(of: symbol)
-        else { return written }
-        let member = TypeExpression.named(components + [TypeExpression.Component("Binds")])
-        let target = declarations.resolve(member, in: file, scope: .file)
-        return target.names?.last == "Binds" ? written : target
-    }
-
-    /// The alias of the type itself, or of one that hands it down.
-    private var declared: (facts: AliasFacts, file: SymbolTable.FileContext)? {
-        for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
-            guard let member = declarations.member("Binds", of: owner) else { continue }
-            return declarations.table.aliases[member]
-        }
-        return nil
     }
 
     /// A protocol is said with `any` in generated code.
