@@ -152,7 +152,11 @@ extension TypeResolver {
         let short = type.mapNominals { parts in
             .named(parts.count > 1 && parts[0].name == "Self" ? Array(parts.dropFirst()) : parts)
         }
-        for name in Set(short.nominals.map { $0[0].name }) where hasAssociatedType(name, symbol) {
+        let names = Set(short.nominals.map { $0[0].name })
+        // One that is asked about says nothing of itself.
+        let asked = names.map { SymbolTable.Symbol(origin: heir.origin, path: heir.path + [$0]) }
+        guard expanding.isDisjoint(with: asked) else { return nil }
+        for name in names where hasAssociatedType(name, symbol) {
             let associated = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [name])
             let fixed = expanding.contains(associated) ? nil : fixed(name, for: heir, besides: associated)
             if let fixed {

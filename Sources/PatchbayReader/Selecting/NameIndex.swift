@@ -28,9 +28,10 @@ struct NameIndex {
     private(set) var heirs: Postings<DeclarationReference>
     /// Aliases by all names in their targets.
     private(set) var aliasesByMention = Postings<AliasReference>()
-    /// Nested declarations and aliases that wiring looks for by their name, by the name of the type around them.
+    /// Nested declarations that wiring looks for by their name, by the name of the type around them.
     private(set) var parts: Postings<DeclarationReference>
-    private(set) var aliasParts = Postings<AliasReference>()
+    /// The types that nested aliases and associated types of such names stand for.
+    private(set) var partTargets: [String: [TypeExpression]] = [:]
     /// `extension Factory where Module == …`
     private(set) var customizations: [DeclarationReference] = []
 
@@ -70,6 +71,7 @@ struct NameIndex {
             for index in files[file].aliases.indices {
                 add(files[file].aliases[index], AliasReference(file: file, alias: index))
             }
+            for facts in files[file].associatedTypes { addPart(facts) }
         }
     }
 
@@ -93,9 +95,12 @@ struct NameIndex {
             aliasesByTarget.append(reference, to: target)
         }
         for mention in facts.target.simpleNames { aliasesByMention.append(reference, to: mention) }
-        if facts.name.count > 1, DeclarationKeys.partNames.contains(name) {
-            aliasParts.append(reference, to: facts.name[facts.name.count - 2])
-        }
+        addPart(facts)
+    }
+
+    private mutating func addPart(_ facts: AliasFacts) {
+        guard facts.name.count > 1, DeclarationKeys.partNames.contains(facts.name[facts.name.count - 1]) else { return }
+        partTargets[facts.name[facts.name.count - 2], default: []].append(facts.target)
     }
 }
 

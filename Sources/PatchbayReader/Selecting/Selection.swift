@@ -167,8 +167,9 @@ struct Selection {
         if facts.injectable != nil, facts.kind == .class, !facts.isFinal, let name = facts.name.last {
             keepHeirs(of: [name])
         }
-        for requirement in facts.requirements where requirement.left.names?.last == "Dependency" {
-            want(requirement.right)
+        for requirement in facts.requirements {
+            if requirement.left.names?.last == "Dependency" { want(requirement.right) }
+            if requirement.right.names?.last == "Dependency" { want(requirement.left) }
         }
     }
 
@@ -185,9 +186,8 @@ struct Selection {
     private mutating func followWanted(_ name: String) {
         for reference in index.declarations[name] { select(reference) }
         for reference in index.parts[name] { select(reference) }
-        for reference in index.aliases[name] + index.aliasParts[name] {
-            want(facts(of: reference).target)
-        }
+        for reference in index.aliases[name] { want(facts(of: reference).target) }
+        for target in index.partTargets[name] ?? [] { want(target) }
         selectExtensions(ofAliasesOf: name)
     }
 
