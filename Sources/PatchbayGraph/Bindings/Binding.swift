@@ -48,7 +48,7 @@ public struct Binding: Equatable, Sendable {
     public var effects: Effects
     /// The error type, if the making throws one type alone.
     public var thrown: ThrownType?
-    /// The generic parameter that is the error type.
+    /// The generic parameter that is the error type, or whose member is.
     var thrownParameter: TypeExpression?
     /// True if what makes it says `nonisolated(nonsending)`, and so waits on the actor of its caller.
     package var staysWithCaller = false

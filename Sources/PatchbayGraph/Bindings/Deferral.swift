@@ -131,7 +131,7 @@ extension Deferral {
         return ["any Error", "Error", "any Swift.Error", "Swift.Error"].contains(type) ? nil : String(type)
     }
 
-    private static func form(of components: [TypeExpression.Component]) -> Form? {
+    fileprivate static func form(of components: [TypeExpression.Component]) -> Form? {
         guard components.count == 2, components[0].name == FrontEnd.resolvers.module, components[1].arguments.count == 1
         else {
             return nil
@@ -164,6 +164,12 @@ extension TypeExpression {
             .verbatim:
             false
         }
+    }
+
+    /// True of a `Lazy` that has to stay where it was made.
+    var isLazy: Bool {
+        guard case .named(let components) = self else { return false }
+        return Deferral.form(of: components) == .lazy
     }
 
     /// Attributes and specifiers in source order.

@@ -224,6 +224,11 @@ struct ResolverBindings {
         if case .generic(let signature) = signature { binding.open(signature) }
         binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
         binding.thrown = declarations.thrownType(of: method, in: fragment)
+        if binding.thrown == nil, let written = method.thrownType, !written.mentions(method.genericParameters) {
+            // An associated type, which a resolver that refines this one may have fixed.
+            let type = fixed(generics.resolve(written, in: fragment, names))
+            declarations.settleThrown(type, of: &binding, in: fragment.file)
+        }
         binding.staysWithCaller = method.isNonsending
         return binding
     }

@@ -193,7 +193,7 @@ struct StructReader {
         guard let hidden = stored.first(where: { $0.access <= .fileprivate && $0.access < facts.access }) else {
             shape.requests = requests
             shape.construction.dependencyAccess = min(.internal, facts.access)
-            shape.construction.dependencyIsolation = declarations.isolation.statedIsolation(of: symbol)
+            shape.construction.dependencyIsolation = isolationOfImplicit(declaration)
             return
         }
         let reason = "`\(hidden.name)` is \(hidden.access.rawValue), and so is the initialiser that Swift writes"
@@ -201,6 +201,21 @@ struct StructReader {
             "let `\(hidden.name)` be as visible as the struct, or declare an initialiser with a parameter for "
             + "each stored property"
         shape.defects = [Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)]
+    }
+
+    /// The actor of the initialiser that Swift writes. Where it is only the module's, all properties have to be
+    /// `Sendable` for the initialiser to be on none.
+    private func isolationOfImplicit(_ declaration: SymbolTable.Fragment) -> String? {
+        if let stated = declarations.isolation.statedIsolation(of: symbol) { return stated }
+        guard let actor = declarations.isolation.isolation(of: symbol) else { return nil }
+        let sendability = Sendability(declarations: declarations)
+        let types = declaration.facts.properties.filter { $0.isStored && !$0.isStatic }.compactMap(\.type)
+        let isKept = types.contains { type in
+            sendability.problem(of: resolve(type, in: declaration), in: declaration.file) { part, symbol in
+                part.isLazy ? .anything : symbol.flatMap(sendability.problem)
+            } != nil
+        }
+        return isKept ? actor : nil
     }
 
     /// The initialisers that may do, each with the parameters that have to take the requests. Those that take nothing

@@ -251,9 +251,7 @@ struct TypeBindings {
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
         binding.effects = function.effects
         binding.thrown = declarations.thrownType(of: function, in: fragment)
-        binding.thrownParameter = declarations.table.genericParameters(of: symbol).first { parameter in
-            function.thrownType?.names == [parameter.written]
-        }.map { .path([$0.name]) }
+        binding.thrownParameter = parameter(thrownBy: function)
         binding.isolation = declarations.isolation.isolation(
             of: function,
             in: fragment,
@@ -268,6 +266,14 @@ struct TypeBindings {
         let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
         binding.limit(by: extent + function.attributes)
         binding.access = binding.access.reach(extent + function.attributes)
+    }
+
+    /// `F` of `throws(F)`, `T.Failure` of `throws(T.Failure)`.
+    private func parameter(thrownBy function: FunctionFacts) -> TypeExpression? {
+        guard let names = function.thrownType?.names,
+            let parameter = declarations.table.genericParameters(of: symbol).first(where: { $0.written == names[0] })
+        else { return nil }
+        return .path([parameter.name] + names.dropFirst())
     }
 
     private func member(_ name: String) -> TypeExpression {

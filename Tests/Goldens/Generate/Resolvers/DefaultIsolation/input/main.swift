@@ -104,6 +104,21 @@ nonisolated final class Printer: SharedInjectable, Sendable {
     init(dependency: Dependency) { name = dependency.badge.name }
 }
 
+/// The initialiser that Swift writes for its `Dependency` is on no actor.
+final class Quick: Injectable {
+    struct Dependency { let name: String }
+    nonisolated init(dependency: Dependency) {}
+}
+
+/// The one of this is on the main actor, as what it takes is not `Sendable`.
+final class Slow: Injectable {
+    struct Dependency {
+        let name: Lazy<String>
+        let more: () -> String
+    }
+    nonisolated init(dependency: Dependency) {}
+}
+
 /// A resolver that is an actor stays one.
 protocol WorkResolver: Resolver, Actor {
     func provideSize() -> Double
@@ -130,8 +145,12 @@ print(root.resolveView().text)
 print(await root.resolveArchive().text)
 print(root.resolveEditor(payload: .init(text: "editing")).text)
 
-nonisolated func plainly() -> String { "\(Plain().resolveBadge().name) \(Plain().resolveLine().name)" }
+nonisolated func plainly() -> String {
+    _ = Plain().resolveQuick()
+    return "\(Plain().resolveBadge().name) \(Plain().resolveLine().name)"
+}
 print(plainly(), Plain().resolvePrinter().name)
+print(type(of: Plain().resolveSlow()))
 print(Plain().resolveSpaceStar().name)
 print(await Work().resolveDouble())
 print(root.resolveClerk().number, root.resolveLineEnd().number)

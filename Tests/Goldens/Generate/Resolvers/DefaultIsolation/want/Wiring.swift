@@ -92,6 +92,18 @@ extension AppResolver {
         }
     }
 
+    /// Makes `Quick`. Nothing provides `name`: the caller does.
+    func resolveQuick(name: String) -> Quick {
+        let dependency = Quick.Dependency(name: name)
+        return Quick(dependency: dependency)
+    }
+
+    /// Makes `Slow`. Nothing provides `name`, `more`: the caller does.
+    func resolveSlow(name: Patchbay.Lazy<String>, more: @escaping () -> String) -> Slow {
+        let dependency = Slow.Dependency(name: name, more: more)
+        return Slow(dependency: dependency)
+    }
+
     /// Makes `Space.Star`. Nothing provides `name`: the caller does.
     func resolveSpaceStar(name: String) -> Space.Star {
         let dependency = Space.Star.Dependency(name: name)
@@ -207,6 +219,27 @@ extension PlainResolver {
         }
     }
 
+    /// Makes `Quick`.
+    nonisolated
+    func resolveQuick() -> Quick {
+        let name = self.resolveString()
+        let dependency = Quick.Dependency(name: name)
+        return Quick(dependency: dependency)
+    }
+
+    /// Makes `Slow`.
+    @MainActor
+    func resolveSlow() -> Slow {
+        let name = Patchbay.Lazy<String> {
+            return self.resolveString()
+        }
+        let more: () -> String = {
+            return self.resolveString()
+        }
+        let dependency = Slow.Dependency(name: name, more: more)
+        return Slow(dependency: dependency)
+    }
+
     /// Makes `Space.Star`.
     @MainActor
     func resolveSpaceStar() -> Space.Star {
@@ -236,7 +269,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveLine → resolveString", "resolveSpaceStar → resolveString", "resolvePrinter → resolveBadge → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveLine → resolveString", "resolveQuick → resolveString", "resolveSlow → resolveString", "and on 2 more"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -305,6 +338,19 @@ extension WorkResolver {
     func resolveLineEnd(number: Int) -> Line.End {
         let dependency = Line.End.Dependency(number: number)
         return Line.End(dependency: dependency)
+    }
+
+    /// Makes `Quick`. Nothing provides `name`: the caller does.
+    func resolveQuick(name: String) -> Quick {
+        let dependency = Quick.Dependency(name: name)
+        return Quick(dependency: dependency)
+    }
+
+    /// Makes `Slow`. Nothing provides `name`, `more`: the caller does.
+    @MainActor
+    func resolveSlow(name: Patchbay.Lazy<String>, more: @escaping () -> String) -> Slow {
+        let dependency = Slow.Dependency(name: name, more: more)
+        return Slow(dependency: dependency)
     }
 
     /// Makes `Space.Star`. Nothing provides `name`: the caller does.

@@ -34,6 +34,27 @@ final class Horn: Loud {
     init(dependency: Dependency, payload: Parts) { text = "\(dependency.pot.number) \(payload.number)" }
 }
 
+// What is thrown may be the member of a parameter, and nothing at all.
+
+struct Sure: Step {}
+
+struct Unsure: Step {
+    struct Failure: Error {}
+}
+
+struct Table: Injectable {
+    struct Dependency {
+        let runner: Runner<Sure>
+        let count: Int8
+    }
+    let dependency: Dependency
+}
+
+struct Chair: Injectable {
+    struct Dependency { let runner: Runner<Unsure> }
+    let dependency: Dependency
+}
+
 struct Desk: Injectable {
     struct Dependency {
         let mid: Mid.Factory
@@ -43,12 +64,13 @@ struct Desk: Injectable {
     let dependency: Dependency
 }
 
-protocol AppResolver: Resolver {
+protocol AppResolver: StepResolver where S == Sure {
     func provideNumber() -> Int
 }
 
 struct App: AppResolver {
     func provideNumber() -> Int { 4 }
+    func provideCount() -> Int8 { 7 }
 }
 
 let desk = App().resolveDesk().dependency
@@ -57,3 +79,11 @@ print(
     desk.swap.create(payload: 5).sum,
     desk.horn.create(payload: Parts(number: 6)).text
 )
+print(App().resolveTable().dependency.count)
+do throws(Unsure.Failure) {
+    _ = try App().resolveChair()
+    print("made")
+} catch {
+    let failure: Unsure.Failure = error
+    print(failure)
+}

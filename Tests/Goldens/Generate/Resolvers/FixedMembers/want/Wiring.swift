@@ -16,6 +16,23 @@ extension AppResolver {
         return self.resolveInt()
     }
 
+    /// Resolves what `provideCount` provides.
+    func resolveInt8() -> Int8 {
+        return self.provideCount()
+    }
+
+    /// Resolves what `provideCount` provides.
+    func resolveCount() -> Int8 {
+        return self.resolveInt8()
+    }
+
+    /// Makes `Chair`.
+    func resolveChair() throws(Unsure.Failure) -> Chair {
+        let runner = try self.resolveRunnerOfUnsure()
+        let dependency = Chair.Dependency(runner: runner)
+        return Chair(dependency: dependency)
+    }
+
     /// Makes `Desk`.
     func resolveDesk() -> Desk {
         let mid = self.resolveMidFactory()
@@ -60,6 +77,24 @@ extension AppResolver {
         return Pot(dependency: dependency)
     }
 
+    /// Makes `Runner<S>`.
+    func resolveRunner<S>(_ type: Runner<S>.Type = Runner<S>.self) throws -> Runner<S> where S: Step {
+        let dependency = Runner<S>.Dependency()
+        return try Runner<S>(dependency: dependency)
+    }
+
+    /// Makes `Runner<Sure>`.
+    func resolveRunnerOfSure() -> Runner<Sure> {
+        let dependency = Runner<Sure>.Dependency()
+        return Runner<Sure>(dependency: dependency)
+    }
+
+    /// Makes `Runner<Unsure>`.
+    func resolveRunnerOfUnsure() throws(Unsure.Failure) -> Runner<Unsure> {
+        let dependency = Runner<Unsure>.Dependency()
+        return try Runner<Unsure>(dependency: dependency)
+    }
+
     /// Makes `Swap`.
     func resolveSwap(payload: Int) -> Swap {
         let number = self.resolveInt()
@@ -73,27 +108,14 @@ extension AppResolver {
         let dependency = Parts(number: number)
         return Swap.Factory(dependency: dependency)
     }
-}
 
-#if DEBUG
-/// Stands for `AppResolver` in tests: set what its providers do, then resolve.
-final class AppResolverStub: AppResolver {
-    private let _over: (any AppResolver)?
-
-    init() { self._over = nil }
-
-    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
-    init(over live: any AppResolver) { self._over = live }
-
-    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveMid → resolveInt", "resolveSwap → resolveInt", "resolveDesk → resolveMidFactory → resolveInt", "and on 1 more"])
-    /// What `AppResolver.provideNumber()` does.
-    var onProvideNumber: (() -> Int)? {
-        get { self._onProvideNumber.provider }
-        set { self._onProvideNumber.provider = newValue }
-    }
-    func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+    /// Makes `Table`.
+    func resolveTable() -> Table {
+        let runner = self.resolveRunnerOfSure()
+        let count = self.resolveInt8()
+        let dependency = Table.Dependency(runner: runner, count: count)
+        return Table(dependency: dependency)
     }
 }
-#endif
+
+// There is no AppResolverStub: `AppResolver` has a `where` clause.

@@ -7,4 +7,20 @@ public struct Parts: Sendable {
 
 public protocol Plain: Injectable { associatedtype Dependency = Parts }
 
+public protocol Step {
+    associatedtype Failure: Error = Never
+}
+
+public struct Runner<S: Step>: Injectable {
+    public struct Dependency {
+        public init() {}
+    }
+    public init(dependency: Dependency) throws(S.Failure) {}
+}
+
+public protocol StepResolver: Resolver {
+    associatedtype S: Step
+    func provideCount() throws(S.Failure) -> Int8
+}
+
 public protocol Loud: FactoryModule { associatedtype Payload = Parts }
