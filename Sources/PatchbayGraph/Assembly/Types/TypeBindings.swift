@@ -125,7 +125,11 @@ struct TypeBindings {
         let reader = DependencyReader(declarations: declarations)
         let shape = reader.shape(of: symbol, inferred: inferred, isModule: false, at: location)
         binding.adopt(shape)
-        binding.isolation = typeIsolation
+        binding.isolation =
+            found.flatMap { property, fragment in
+                let scope = fragment.facts.scope
+                return declarations.isolation.globalActor(in: property.attributes, fragment.file, scope: scope)
+            } ?? typeIsolation
         if found?.0.isImplicitlyUnwrapped != true || found?.0.isLet == true {
             binding.defects.append(Defect(.missingDependencyProperty, at: found?.0.location ?? location))
         } else if let (property, fragment) = found {

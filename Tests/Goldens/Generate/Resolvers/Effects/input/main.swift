@@ -46,6 +46,13 @@ struct Feed: Injectable {
     nonisolated init() {}
 }
 
+/// Only the property is on the main actor, and so the conformance.
+final class Router: @MainActor PropertyInjectable {
+    struct Dependency { let name: String }
+    @MainActor var dependency: Dependency!
+    init() {}
+}
+
 struct Quiet: Injectable {
     struct Dependency { let name: String }
     let name: String
@@ -66,3 +73,6 @@ print(resolver.resolveScreen().name, resolver.resolveQuiet().name)
 let coordinator = Coordinator()
 resolver.injectToCoordinator(coordinator)
 print(coordinator.dependency.screen.name)
+let router = Router()
+resolver.injectToRouter(router)
+print(router.dependency.name)

@@ -39,6 +39,14 @@ extension AppResolver {
         instance.dependency = dependency
     }
 
+    /// Sets the dependency of `Router`.
+    @MainActor
+    func injectToRouter(_ instance: Router) {
+        let name = self.resolveString()
+        let dependency = Router.Dependency(name: name)
+        instance.dependency = dependency
+    }
+
     /// Makes `Feed`.
     func resolveFeed() async throws -> Feed {
         let session = await self.resolveSession()
@@ -116,7 +124,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideWindow.required()()
     }
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToCoordinator → resolveScreen → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToRouter → resolveString", "and on 1 more"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
