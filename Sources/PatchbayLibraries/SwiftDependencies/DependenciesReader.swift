@@ -159,7 +159,7 @@ struct DependenciesReader {
 
     /// The key of a getter that is `self[Client.self]` and nothing else; of other accessors, the first that they name.
     private static func keyOfGetter(_ accessors: Node) -> TypeExpression? {
-        if let result = accessors.result { return key(result) }
+        if let result = accessors.result { return key(NominalExpression.unwrapped(result)) }
         return accessors.children.lazy.compactMap { child in
             uses(in: child).lazy.compactMap { use in
                 if case .key(let type) = use { type } else { nil }

@@ -323,6 +323,12 @@ import Testing
         #expect(review.libraries.first?.registrations == 2)
     }
 
+    @Test func `a getter in brackets is its key's value`() {
+        let text = Self.client.replacing("get { self[Client.self] }", with: "get { (self[Client.self]) }")
+        #expect(text != Self.client)
+        #expect(Pipeline.survey(Self.files(text)).map == Pipeline.survey(Self.files(Self.client)).map)
+    }
+
     @Test func `a getter that comes to more than its key's value is made of what it names`() throws {
         let text =
             Self.client + """
