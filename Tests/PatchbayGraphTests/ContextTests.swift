@@ -1,4 +1,4 @@
-import PatchbayGraph
+@testable import PatchbayGraph
 import PatchbayModel
 import Testing
 

@@ -1,4 +1,4 @@
-import PatchbayGraph
+@testable import PatchbayGraph
 import PatchbayModel
 
 @testable import PatchbayGenerator

@@ -22,15 +22,15 @@ public struct StubPlan: Equatable, Sendable {
     public var name: String
     /// The type that the resolver is nested in.
     public var enclosing: TypeExpression?
-    public var resolver: TypeExpression
-    public var isActor: Bool
+    public var resolver: TypeExpression = .void
+    public var isActor = false
     /// Attributes without their at sign.
-    public var availability: [String]
+    public var availability: [String] = []
     /// Its actor, or that it belongs to none.
-    public var attributes: [Code]
-    public var access: AccessLevel
+    public var attributes: [Code] = []
+    public var access: AccessLevel = .internal
     /// True if its members have to say that they belong to no actor.
-    public var saysNonisolated: Bool
+    public var saysNonisolated = false
     /// The store of shared instances that it keeps, as its resolver asks; `nil` where it asks for none.
     public var store: Store?
     /// The place of a real one, which does what nobody sets.
@@ -49,38 +49,12 @@ public struct StubPlan: Equatable, Sendable {
     public var notesReal: Bool { members.contains(where: \.isSetOverReal) }
     /// The runtime's class that keeps a closure.
     public var instanceOwner = TypeExpression.runtime("_ProviderStub")
-    public var members: [StubMemberPlan]
-
-    public init(
-        obstacle: String? = nil,
-        name: String,
-        enclosing: TypeExpression? = nil,
-        resolver: TypeExpression = .void,
-        isActor: Bool = false,
-        availability: [String] = [],
-        attributes: [Code] = [],
-        access: AccessLevel = .internal,
-        saysNonisolated: Bool = false,
-        store: Store? = nil,
-        members: [StubMemberPlan] = []
-    ) {
-        self.obstacle = obstacle
-        self.name = name
-        self.enclosing = enclosing
-        self.resolver = resolver
-        self.isActor = isActor
-        self.availability = availability
-        self.attributes = attributes
-        self.access = access
-        self.saysNonisolated = saysNonisolated
-        self.store = store
-        self.members = members
-    }
+    public var members: [StubMemberPlan] = []
 }
 
 /// One requirement of the resolver: what keeps its closure, what sets it, and what calls it.
 public struct StubMemberPlan: Equatable, Sendable {
-    public var conditions: [String]
+    public var conditions: [String] = []
     /// The private constant.
     public var storage: String
     /// The property that a test sets.
@@ -89,26 +63,26 @@ public struct StubMemberPlan: Equatable, Sendable {
     public var closure: TypeExpression
     /// The requirement as messages call it, and the paths to it.
     public var requirement: String
-    public var paths: [String]
+    public var paths: [String] = []
     /// Attributes and modifiers of what meets the requirement.
-    public var attributes: [Code]
-    public var isNonisolated: Bool
+    public var attributes: [Code] = []
+    public var isNonisolated = false
     public var name: String
     /// Its generic parameters, and what they have to be.
-    public var generics: [String]
-    public var genericRequirements: [Code]
+    public var generics: [String] = []
+    public var genericRequirements: [Code] = []
     /// `nil` for a property.
     public var parameters: [ParameterPlan]?
-    public var isSettable: Bool
+    public var isSettable = false
     /// The words behind the parameters, or the `get`: `async`, `throws(Failure)`.
-    public var effectWords: [Code]
-    public var effects: Effects
+    public var effectWords: [Code] = []
+    public var effects: Effects = .none
     /// The type of its result, or of the property.
     public var result: Code
     /// True if the closure may make another type than the one that it is told.
-    public var isChecked: Bool
+    public var isChecked = false
     /// True if a request for it, when nobody has set it, throws instead of trapping.
-    public var throwsIfNotSet: Bool
+    public var throwsIfNotSet = false
     /// The arguments for the same requirement of another type that meets it; `nil` where they cannot be handed on.
     public var forwarded: [ArgumentPlan]?
     /// True if it runs where it is called.
@@ -125,47 +99,5 @@ public struct StubMemberPlan: Equatable, Sendable {
     /// True if its body has to say `return`, which keeps a result builder of the requirement out of it.
     public var saysReturn = false
     /// The arguments of the call of the closure.
-    public var arguments: [Code]
-
-    public init(
-        conditions: [String] = [],
-        storage: String,
-        property: String,
-        closure: TypeExpression,
-        requirement: String,
-        paths: [String] = [],
-        attributes: [Code] = [],
-        isNonisolated: Bool = false,
-        name: String,
-        generics: [String] = [],
-        genericRequirements: [Code] = [],
-        parameters: [ParameterPlan]?,
-        isSettable: Bool = false,
-        effectWords: [Code] = [],
-        effects: Effects = .none,
-        result: Code,
-        isChecked: Bool = false,
-        throwsIfNotSet: Bool = false,
-        arguments: [Code] = []
-    ) {
-        self.conditions = conditions
-        self.storage = storage
-        self.property = property
-        self.closure = closure
-        self.requirement = requirement
-        self.paths = paths
-        self.attributes = attributes
-        self.isNonisolated = isNonisolated
-        self.name = name
-        self.generics = generics
-        self.genericRequirements = genericRequirements
-        self.parameters = parameters
-        self.isSettable = isSettable
-        self.effectWords = effectWords
-        self.effects = effects
-        self.result = result
-        self.isChecked = isChecked
-        self.throwsIfNotSet = throwsIfNotSet
-        self.arguments = arguments
-    }
+    public var arguments: [Code] = []
 }

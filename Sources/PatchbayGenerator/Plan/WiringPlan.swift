@@ -2,111 +2,49 @@ import PatchbayModel
 
 /// The content of generated code, decided: the emitter only prints it.
 public struct WiringPlan: Equatable, Sendable {
-    public var imports: [ImportFacts]
-    public var stores: [StorePlan]
-    public var resolvers: [ResolverPlan]
-    public var accessors: [AccessorsPlan]
-    public var contextTypes: [ContextTypesPlan]
-    public var contextProviders: [ContextProviderPlan]
-
-    public init(
-        imports: [ImportFacts] = [],
-        stores: [StorePlan] = [],
-        resolvers: [ResolverPlan] = [],
-        accessors: [AccessorsPlan] = [],
-        contextTypes: [ContextTypesPlan] = [],
-        contextProviders: [ContextProviderPlan] = []
-    ) {
-        self.imports = imports
-        self.stores = stores
-        self.resolvers = resolvers
-        self.accessors = accessors
-        self.contextTypes = contextTypes
-        self.contextProviders = contextProviders
-    }
+    public var imports: [ImportFacts] = []
+    public var stores: [StorePlan] = []
+    public var resolvers: [ResolverPlan] = []
+    public var accessors: [AccessorsPlan] = []
+    public var contextTypes: [ContextTypesPlan] = []
+    public var contextProviders: [ContextProviderPlan] = []
 }
 
 /// One extension of a resolver.
 public struct ResolverPlan: Equatable, Sendable {
     public var type: TypeExpression
-    public var conditions: [String]
-    public var availability: [String]
-    public var methods: [MethodPlan]
+    public var conditions: [String] = []
+    public var availability: [String] = []
+    public var methods: [MethodPlan] = []
     /// The type that stands for it in tests.
     public var stub: StubPlan?
-
-    public init(
-        type: TypeExpression,
-        conditions: [String] = [],
-        availability: [String] = [],
-        methods: [MethodPlan] = [],
-        stub: StubPlan? = nil
-    ) {
-        self.type = type
-        self.conditions = conditions
-        self.availability = availability
-        self.methods = methods
-        self.stub = stub
-    }
 }
 
 /// One generated method.
 public struct MethodPlan: Equatable, Sendable {
-    public var summary: String
-    public var conditions: [String]
+    public var summary = ""
+    public var conditions: [String] = []
     /// Attributes with their at sign, one a line.
-    public var attributes: [Code]
+    public var attributes: [Code] = []
     /// True if the language mode of Swift 5 lets code call it that does not say on which actor it is.
     public var isPreconcurrency = false
-    public var access: AccessLevel
+    public var access: AccessLevel = .internal
     public var name: String
     /// Its generic parameters.
-    public var generics: [String]
-    public var parameters: [ParameterPlan]
-    public var effects: Effects
+    public var generics: [String] = []
+    public var parameters: [ParameterPlan] = []
+    public var effects: Effects = .none
     /// The type in `throws(Failure)`; `nil` for a plain `throws`, or none.
     public var thrownType: TypeExpression?
     /// `nil` for a method that returns nothing.
     public var result: TypeExpression?
     /// Requirements of its `where` clause.
-    public var requirements: [Code]
+    public var requirements: [Code] = []
     /// The place in the store that keeps what the steps make; `nil` for what is not kept.
     public var cell: KeptPlan?
     /// The effects of a read of that place.
-    public var effectsOfCell: Effects
-    public var steps: [StepPlan]
-
-    public init(
-        summary: String = "",
-        conditions: [String] = [],
-        attributes: [Code] = [],
-        access: AccessLevel = .internal,
-        name: String,
-        generics: [String] = [],
-        parameters: [ParameterPlan] = [],
-        effects: Effects = .none,
-        thrownType: TypeExpression? = nil,
-        result: TypeExpression? = nil,
-        requirements: [Code] = [],
-        cell: KeptPlan? = nil,
-        effectsOfCell: Effects = .none,
-        steps: [StepPlan] = []
-    ) {
-        self.summary = summary
-        self.conditions = conditions
-        self.attributes = attributes
-        self.access = access
-        self.name = name
-        self.generics = generics
-        self.parameters = parameters
-        self.effects = effects
-        self.thrownType = thrownType
-        self.result = result
-        self.requirements = requirements
-        self.cell = cell
-        self.effectsOfCell = effectsOfCell
-        self.steps = steps
-    }
+    public var effectsOfCell: Effects = .none
+    public var steps: [StepPlan] = []
 }
 
 /// A place in a store, as a method reads it.
@@ -117,12 +55,6 @@ public struct KeptPlan: Equatable, Sendable {
     public var name: String
     /// The class of the cell, where the store cannot name it.
     public var cell: TypeExpression?
-
-    public init(store: String, name: String, cell: TypeExpression? = nil) {
-        self.store = store
-        self.name = name
-        self.cell = cell
-    }
 }
 
 /// A parameter of a generated method.
@@ -133,13 +65,6 @@ public struct ParameterPlan: Equatable, Sendable {
     public var name: String
     public var type: Code
     public var defaultValue: Code?
-
-    public init(label: String?, name: String, type: Code, defaultValue: Code? = nil) {
-        self.label = label
-        self.name = name
-        self.type = type
-        self.defaultValue = defaultValue
-    }
 }
 
 /// One statement of a generated method.
@@ -191,45 +116,22 @@ public struct ClosurePlan: Equatable, Sendable {
     public var type: TypeExpression?
     /// The type that takes the closure and is kept instead: `Patchbay.Lazy<Index>`.
     public var callee: TypeExpression?
-    public var parameters: [String]
-    public var steps: [StepPlan]
-
-    public init(
-        type: TypeExpression? = nil,
-        callee: TypeExpression? = nil,
-        parameters: [String] = [],
-        steps: [StepPlan] = []
-    ) {
-        self.type = type
-        self.callee = callee
-        self.parameters = parameters
-        self.steps = steps
-    }
+    public var parameters: [String] = []
+    public var steps: [StepPlan] = []
 }
 
 /// One call, with all that it takes to write it.
 public struct CallPlan: Equatable, Sendable {
     public var callee: Code
-    public var arguments: [ArgumentPlan]
+    public var arguments: [ArgumentPlan] = []
     /// The words to write before it: `try`, `await`.
-    public var effects: Effects
+    public var effects: Effects = .none
     /// True if it reads a property, and has no arguments.
     public var isProperty = false
-
-    public init(callee: Code, arguments: [ArgumentPlan] = [], effects: Effects = .none) {
-        self.callee = callee
-        self.arguments = arguments
-        self.effects = effects
-    }
 }
 
 /// An argument: a label and a value.
 public struct ArgumentPlan: Equatable, Sendable {
     public var label: String?
     public var value: ValuePlan
-
-    public init(label: String?, value: ValuePlan) {
-        self.label = label
-        self.value = value
-    }
 }

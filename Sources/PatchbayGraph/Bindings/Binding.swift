@@ -43,9 +43,9 @@ public struct Binding: Equatable, Sendable {
     public var name: String
     public var owner: Owner
     public var module: String
-    public var sharing: Sharing
-    public var requests: [Request]
-    public var effects: Effects
+    public var sharing: Sharing = Sharing()
+    public var requests: [Request] = []
+    public var effects: Effects = .none
     /// The error type, if the making throws one type alone.
     public var thrown: ThrownType?
     /// The generic parameter that is the error type, or whose member is.
@@ -54,55 +54,19 @@ public struct Binding: Equatable, Sendable {
     package var staysWithCaller = false
     /// The global actor that the making runs on.
     public var isolation: String?
-    public var access: AccessLevel
+    public var access: AccessLevel = .internal
     /// `@available(…)` attributes that users of it inherit.
-    public var availability: [String]
-    public var conditions: [String]
+    public var availability: [String] = []
+    public var conditions: [String] = []
     public var location: SourceLocation
     /// The reasons why it is not wired. A sound binding has none.
-    public var defects: [Defect]
+    public var defects: [Defect] = []
     /// The parameters that it leaves open, if it is generic.
     public var generics: GenericSignature?
     /// The generic binding that it is for one of the types that somebody asks for, by its place in the graph.
     public var template: Int?
     /// True if it is a generic binding for one of the types that somebody asks for.
     public var isSpecialized: Bool { template != nil }
-
-    public init(
-        key: TypeKey,
-        type: TypeExpression,
-        kind: Kind,
-        name: String,
-        owner: Owner,
-        module: String,
-        sharing: Sharing = Sharing(),
-        requests: [Request] = [],
-        effects: Effects = .none,
-        isolation: String? = nil,
-        access: AccessLevel = .internal,
-        availability: [String] = [],
-        conditions: [String] = [],
-        location: SourceLocation,
-        defects: [Defect] = [],
-        generics: GenericSignature? = nil
-    ) {
-        self.key = key
-        self.type = type
-        self.kind = kind
-        self.name = name
-        self.owner = owner
-        self.module = module
-        self.sharing = sharing
-        self.requests = requests
-        self.effects = effects
-        self.isolation = isolation
-        self.access = access
-        self.availability = availability
-        self.conditions = conditions
-        self.location = location
-        self.defects = defects
-        self.generics = generics
-    }
 }
 
 extension Binding {

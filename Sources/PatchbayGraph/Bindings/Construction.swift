@@ -7,11 +7,11 @@ public struct Construction: Equatable, Sendable {
     /// The type of the module's payload; `nil` for none.
     public var payload: TypeExpression?
     /// True if `X.Factory` or its `create(payload:)` is the user's own, so that making an `X` has to go through it.
-    public var isCustomized: Bool
+    public var isCustomized = false
     /// The access level of the initialiser of `dependency`.
-    public var dependencyAccess: AccessLevel
+    public var dependencyAccess: AccessLevel = .open
     /// Effects of that initialiser.
-    public var dependencyEffects: Effects
+    public var dependencyEffects: Effects = .none
     /// The one type that it throws; `nil` where it throws any, or nothing.
     public var dependencyThrown: ThrownType?
     /// The global actor that it runs on.
@@ -20,20 +20,4 @@ public struct Construction: Equatable, Sendable {
     public var entersActor = false
     /// True if it runs on the actor of a framework's class, which predates concurrency, and no attribute names it.
     public var isIsolatedByFramework = false
-
-    public init(
-        dependency: TypeExpression? = nil,
-        payload: TypeExpression? = nil,
-        isCustomized: Bool = false,
-        dependencyAccess: AccessLevel = .open,
-        dependencyEffects: Effects = .none,
-        dependencyIsolation: String? = nil
-    ) {
-        self.dependency = dependency
-        self.payload = payload
-        self.isCustomized = isCustomized
-        self.dependencyAccess = dependencyAccess
-        self.dependencyEffects = dependencyEffects
-        self.dependencyIsolation = dependencyIsolation
-    }
 }

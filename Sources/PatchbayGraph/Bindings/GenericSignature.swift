@@ -6,15 +6,10 @@ public struct GenericSignature: Hashable, Sendable {
     /// these names.
     public var parameters: [String]
     /// The requirements with names resolved.
-    public var requirements: [RequirementFacts]
+    public var requirements: [RequirementFacts] = []
     /// The requirements among these that a type says of its own parameters, so that they hold wherever the type is
     /// named.
     public var inherent: [RequirementFacts] = []
-
-    public init(parameters: [String], requirements: [RequirementFacts] = []) {
-        self.parameters = parameters
-        self.requirements = requirements
-    }
 }
 
 extension RequirementFacts {

@@ -5,50 +5,24 @@ public struct ContextNode: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
     public var module: String
-    public var access: AccessLevel
-    public var availability: [String]
-    public var conditions: [String]
+    public var access: AccessLevel = .internal
+    public var availability: [String] = []
+    public var conditions: [String] = []
     public var location: SourceLocation
     /// Its own requirements in the order of their declaration, then inherited ones. Two of one name are there where
     /// `#if` chooses between them, or where it is open which of them counts.
-    public var requirements: [ContextRequirement]
+    public var requirements: [ContextRequirement] = []
     /// The members that the module gives types with a context by hand.
-    public var written: [WrittenAccessor]
+    public var written: [WrittenAccessor] = []
     /// The spellings of the protocols of types that have a context, for generated code.
-    public var receivers: Receivers
-    public var defects: [ContextDefect]
+    public var receivers: Receivers = Receivers()
+    public var defects: [ContextDefect] = []
     /// The global actor of the protocol.
     public var isolation: String?
     /// True if a program provides it.
     public var isOpen = false
     /// The types that are generated for it beside accessors.
     public var types = ContextTypes()
-
-    public init(
-        key: TypeKey,
-        type: TypeExpression,
-        module: String,
-        access: AccessLevel = .internal,
-        availability: [String] = [],
-        conditions: [String] = [],
-        location: SourceLocation,
-        requirements: [ContextRequirement] = [],
-        written: [WrittenAccessor] = [],
-        receivers: Receivers = Receivers(),
-        defects: [ContextDefect] = []
-    ) {
-        self.key = key
-        self.type = type
-        self.module = module
-        self.access = access
-        self.availability = availability
-        self.conditions = conditions
-        self.location = location
-        self.requirements = requirements
-        self.written = written
-        self.receivers = receivers
-        self.defects = defects
-    }
 
     /// The runtime's protocols, with the name of their module where the sources declare others of those names.
     public struct Receivers: Sendable {
@@ -71,44 +45,18 @@ public struct ContextRequirement: Sendable {
     /// The type with its names resolved, as generated code spells it.
     public var type: TypeExpression
     /// `T!`
-    public var isImplicitlyUnwrapped: Bool
-    public var effects: Effects
+    public var isImplicitlyUnwrapped = false
+    public var effects: Effects = .none
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
     /// The global actor of the getter.
     public var isolation: String?
-    public var availability: [String]
-    public var conditions: [String]
+    public var availability: [String] = []
+    public var conditions: [String] = []
     /// The protocol that declares it.
     public var owner: TypeKey
     public var module: String
     public var location: SourceLocation
-
-    public init(
-        name: String,
-        type: TypeExpression,
-        isImplicitlyUnwrapped: Bool = false,
-        effects: Effects = .none,
-        thrownType: TypeExpression? = nil,
-        isolation: String? = nil,
-        availability: [String] = [],
-        conditions: [String] = [],
-        owner: TypeKey,
-        module: String,
-        location: SourceLocation
-    ) {
-        self.name = name
-        self.type = type
-        self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
-        self.effects = effects
-        self.thrownType = thrownType
-        self.isolation = isolation
-        self.availability = availability
-        self.conditions = conditions
-        self.owner = owner
-        self.module = module
-        self.location = location
-    }
 
     /// True if two requirements of one name are the same to who reads them.
     package func reads(like other: ContextRequirement) -> Bool {
@@ -138,37 +86,18 @@ public struct ContextRequirement: Sendable {
 /// A member that an extension of one of the runtime's protocols declares.
 public struct WrittenAccessor: Hashable, Sendable {
     public var name: String
-    public var isStatic: Bool
+    public var isStatic = false
     /// True if the extension requires more of the types that it applies to, without saying what their context is:
     /// neither that nor what is generated is then more special than the other.
-    public var isOfOtherReceivers: Bool
-    public var conditions: [String]
+    public var isOfOtherReceivers = false
+    public var conditions: [String] = []
     public var location: SourceLocation
-
-    public init(
-        name: String,
-        isStatic: Bool = false,
-        isOfOtherReceivers: Bool = false,
-        conditions: [String] = [],
-        location: SourceLocation
-    ) {
-        self.name = name
-        self.isStatic = isStatic
-        self.isOfOtherReceivers = isOfOtherReceivers
-        self.conditions = conditions
-        self.location = location
-    }
 }
 
 /// A requirement that no accessor can be made for, and the protocol that declares it.
 public struct ContextDefect: Sendable {
     public var owner: String
     public var defect: Defect
-
-    public init(owner: String, defect: Defect) {
-        self.owner = owner
-        self.defect = defect
-    }
 }
 
 extension ContextNode {

@@ -22,16 +22,10 @@ public struct ContextTypes: Sendable {
     /// One of them.
     public struct GeneratedType: Equatable, Sendable {
         /// The beginning and the end of its name; that of the context is between.
-        public var prefix: String
-        public var suffix: String
+        public var prefix = ""
+        public var suffix = ""
         /// The reason why there is none.
         public var obstacle: String?
-
-        init(prefix: String = "", suffix: String = "", obstacle: String? = nil) {
-            self.prefix = prefix
-            self.suffix = suffix
-            self.obstacle = obstacle
-        }
 
         /// Its name, by that of the context.
         package func name(of context: String) -> String { "\(prefix)\(context)\(suffix)" }

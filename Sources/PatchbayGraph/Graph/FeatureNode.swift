@@ -5,26 +5,10 @@ public struct FeatureNode: Sendable {
     public var key: TypeKey
     public var name: String
     /// True if it is there from the root on, as an instance that somebody has to give.
-    public var isStatic: Bool
+    public var isStatic = false
     /// True if each scope that registers it keeps one for each context.
-    public var isCacheable: Bool
+    public var isCacheable = false
     /// True if other modules can name it, those that are not read too.
-    public var isOpen: Bool
+    public var isOpen = false
     public var location: SourceLocation
-
-    public init(
-        key: TypeKey,
-        name: String,
-        isStatic: Bool = false,
-        isCacheable: Bool = false,
-        isOpen: Bool = false,
-        location: SourceLocation
-    ) {
-        self.key = key
-        self.name = name
-        self.isStatic = isStatic
-        self.isCacheable = isCacheable
-        self.isOpen = isOpen
-        self.location = location
-    }
 }

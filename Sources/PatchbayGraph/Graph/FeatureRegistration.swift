@@ -5,50 +5,22 @@ public struct FeatureRegistration: Sendable {
     public var key: TypeKey
     public var name: String
     /// `registry.replace`
-    public var isReplacement: Bool
+    public var isReplacement = false
     /// True if it is there in any case: no `if`, no loop, no `#if`.
-    public var isUnconditional: Bool
+    public var isUnconditional = true
     /// True if it is certain that it is this feature.
-    public var isCertain: Bool
+    public var isCertain = true
     /// `#if` conditions.
-    public var conditions: [String]
+    public var conditions: [String] = []
     /// The requests that are made when an instance is.
-    public var requests: [FeatureRequest]
-    public var branches: [FeatureBranch]
+    public var requests: [FeatureRequest] = []
+    public var branches: [FeatureBranch] = []
     /// The expression that makes it, in a few words of Swift.
-    public var made: String
+    public var made = ""
     /// The names of the type that implements it, where one is registered.
-    public var implementation: [String]
+    public var implementation: [String] = []
     /// The places of the expressions that make it, where those are not the place of the registration: loaders with a
     /// name.
-    public var creationSites: [SourceLocation]
+    public var creationSites: [SourceLocation] = []
     public var location: SourceLocation
-
-    public init(
-        key: TypeKey,
-        name: String,
-        isReplacement: Bool = false,
-        isUnconditional: Bool = true,
-        isCertain: Bool = true,
-        conditions: [String] = [],
-        requests: [FeatureRequest] = [],
-        branches: [FeatureBranch] = [],
-        made: String = "",
-        implementation: [String] = [],
-        creationSites: [SourceLocation] = [],
-        location: SourceLocation
-    ) {
-        self.key = key
-        self.name = name
-        self.isReplacement = isReplacement
-        self.isUnconditional = isUnconditional
-        self.isCertain = isCertain
-        self.conditions = conditions
-        self.requests = requests
-        self.branches = branches
-        self.made = made
-        self.implementation = implementation
-        self.creationSites = creationSites
-        self.location = location
-    }
 }

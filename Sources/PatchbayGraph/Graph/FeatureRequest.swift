@@ -51,25 +51,9 @@ public struct FeatureBranch: Sendable {
     public var key: TypeKey?
     public var name: String
     /// True if it asks the container of the registration that it belongs to.
-    public var isOwn: Bool
-    public var isTolerant: Bool
+    public var isOwn = true
+    public var isTolerant = false
     /// True if findings may be about it, where it belongs to no registration.
-    public var isWanted: Bool
+    public var isWanted = true
     public var location: SourceLocation
-
-    public init(
-        key: TypeKey?,
-        name: String,
-        isOwn: Bool = true,
-        isTolerant: Bool = false,
-        isWanted: Bool = true,
-        location: SourceLocation
-    ) {
-        self.key = key
-        self.name = name
-        self.isOwn = isOwn
-        self.isTolerant = isTolerant
-        self.isWanted = isWanted
-        self.location = location
-    }
 }

@@ -6,29 +6,13 @@ public struct FeatureTree: Sendable {
     public var scopes: [FeatureScopeNode]
     /// The names of the function that makes it or of the constant that holds it, those of the types around that first;
     /// none where it stands elsewhere.
-    public var creationSite: [String]
+    public var creationSite: [String] = []
     public var module: String
     /// True if findings may be about it: it belongs to what the run is for, and to no test.
-    public var isWanted: Bool
+    public var isWanted = true
     /// True if nobody can get its containers but the module that it is in, and the modules that this one imports.
-    public var isClosed: Bool
+    public var isClosed = false
     public var location: SourceLocation
-
-    public init(
-        scopes: [FeatureScopeNode],
-        creationSite: [String] = [],
-        module: String,
-        isWanted: Bool = true,
-        isClosed: Bool = false,
-        location: SourceLocation
-    ) {
-        self.scopes = scopes
-        self.creationSite = creationSite
-        self.module = module
-        self.isWanted = isWanted
-        self.isClosed = isClosed
-        self.location = location
-    }
 }
 
 /// A scope where it is defined.
@@ -38,25 +22,9 @@ public struct FeatureScopeNode: Sendable {
     public var title: String
     /// The index of the scope that it is defined in; `nil` for the root.
     public var parent: Int?
-    public var registrations: [FeatureRegistration]
-    public var unknowns: [FeatureUnknown]
+    public var registrations: [FeatureRegistration] = []
+    public var unknowns: [FeatureUnknown] = []
     public var location: SourceLocation
-
-    public init(
-        key: TypeKey,
-        title: String,
-        parent: Int? = nil,
-        registrations: [FeatureRegistration] = [],
-        unknowns: [FeatureUnknown] = [],
-        location: SourceLocation
-    ) {
-        self.key = key
-        self.title = title
-        self.parent = parent
-        self.registrations = registrations
-        self.unknowns = unknowns
-        self.location = location
-    }
 }
 
 /// Something that is done with a registry and cannot be read: it may register anything.

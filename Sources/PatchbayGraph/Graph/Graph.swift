@@ -5,38 +5,38 @@ import PatchbayModel
 /// A value without syntax: it can be written by hand with plain strings as keys, which is how its tests do it.
 public struct Graph: Sendable {
     /// Every binding, in a stable order. Other parts of the graph name bindings by their index here.
-    public var bindings: [Binding]
-    public var resolvers: [ResolverNode]
+    public var bindings: [Binding] = []
+    public var resolvers: [ResolverNode] = []
     /// Resolvers of other modules that are parents of these, directly or not. Nothing is generated for them.
-    public var outerResolvers: [ResolverNode]
-    public var contexts: [ContextNode]
+    public var outerResolvers: [ResolverNode] = []
+    public var contexts: [ContextNode] = []
     /// The providers of contexts that are open.
     public var contextProviders: [ContextProviderNode] = []
     /// The programs that provide nothing for open contexts below them.
     public var unprovided: [UnprovidedContexts] = []
-    public var hubs: [HubNode]
-    public var features: FeatureGraph
+    public var hubs: [HubNode] = []
+    public var features: FeatureGraph = FeatureGraph()
     /// Generic bindings that would be needed for ever larger types.
     public var expansions: [EndlessExpansion] = []
     /// Types whose members have a say in resolvers and contexts, for queries.
     public var roles: [TypeRole] = []
     /// Types that stand for several resolvers at once.
-    public var implementations: [ResolverImplementation]
+    public var implementations: [ResolverImplementation] = []
     /// The modules in which code belongs to an actor unless it says otherwise: generated code, too.
     public var isolatedModules: Set<String> = []
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
-    public var invalidDeclarations: [InvalidDeclaration]
+    public var invalidDeclarations: [InvalidDeclaration] = []
     /// The problems of registrations that are on no hub, or of no type.
-    public var invalidRegistrations: [InvalidRegistration]
+    public var invalidRegistrations: [InvalidRegistration] = []
     /// The findings about types that are marked with `@Injectable`.
-    public var injectableProblems: [Diagnostic]
+    public var injectableProblems: [Diagnostic] = []
     /// The injectables that conform to each requested protocol which nothing is bound to.
     public var conformers: [TypeKey: [Int]] = [:]
     /// Names of generated methods that gather contributions, as far as sources seem to call them.
-    public var collectionCalls: Set<String>
+    public var collectionCalls: Set<String> = []
     /// The origins of the names that generated code may spell.
-    public var imports: ImportOrigins
-    public var packages: Packages
+    public var imports: ImportOrigins = ImportOrigins()
+    public var packages: Packages = Packages()
     /// The graph of each build configuration, where `#if` chooses between alternatives that differ: these are what is
     /// checked and planned then, and not this one, in which the first of the alternatives stands for all.
     public internal(set) var alternatives: [GraphAlternative] = []
@@ -45,36 +45,6 @@ public struct Graph: Sendable {
     /// The place where conditions begin to choose between alternatives that are too many to be told apart; `nil` if
     /// they are not.
     package var entangledAlternatives: SourceLocation?
-
-    public init(
-        bindings: [Binding] = [],
-        resolvers: [ResolverNode] = [],
-        outerResolvers: [ResolverNode] = [],
-        contexts: [ContextNode] = [],
-        hubs: [HubNode] = [],
-        features: FeatureGraph = FeatureGraph(),
-        implementations: [ResolverImplementation] = [],
-        invalidDeclarations: [InvalidDeclaration] = [],
-        invalidRegistrations: [InvalidRegistration] = [],
-        injectableProblems: [Diagnostic] = [],
-        collectionCalls: Set<String> = [],
-        imports: ImportOrigins = ImportOrigins(),
-        packages: Packages = Packages()
-    ) {
-        self.bindings = bindings
-        self.resolvers = resolvers
-        self.outerResolvers = outerResolvers
-        self.contexts = contexts
-        self.hubs = hubs
-        self.features = features
-        self.implementations = implementations
-        self.invalidDeclarations = invalidDeclarations
-        self.invalidRegistrations = invalidRegistrations
-        self.injectableProblems = injectableProblems
-        self.collectionCalls = collectionCalls
-        self.imports = imports
-        self.packages = packages
-    }
 }
 
 /// A program as the builds of one configuration see it.
@@ -88,12 +58,6 @@ public struct InvalidDeclaration: Sendable {
     public var name: String
     public var protocolName: String
     public var defect: Defect
-
-    public init(name: String, protocolName: String, defect: Defect) {
-        self.name = name
-        self.protocolName = protocolName
-        self.defect = defect
-    }
 }
 
 /// A resolver, and what it sees of the graph.
@@ -228,10 +192,4 @@ public struct ResolverImplementation: Sendable {
     public var name: String
     public var resolvers: [TypeKey]
     public var location: SourceLocation
-
-    public init(name: String, resolvers: [TypeKey], location: SourceLocation) {
-        self.name = name
-        self.resolvers = resolvers
-        self.location = location
-    }
 }

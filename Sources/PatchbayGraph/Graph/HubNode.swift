@@ -5,29 +5,13 @@ public struct HubNode: Sendable {
     public var key: TypeKey
     public var name: String
     /// True if the sources show its declaration: if not, others may have registered what nobody can see here.
-    public var isDeclared: Bool
+    public var isDeclared = true
     /// All registrations, in a stable order: those of the hub's own declaration and extensions.
-    public var registrations: [HubRegistration]
+    public var registrations: [HubRegistration] = []
     /// The methods by which it resolves by hand.
-    public var written: [WrittenResolution]
+    public var written: [WrittenResolution] = []
     /// The classes that it inherits from, nearest first: their registrations are its own.
-    public var inherited: [TypeKey]
-
-    public init(
-        key: TypeKey,
-        name: String,
-        isDeclared: Bool = true,
-        registrations: [HubRegistration] = [],
-        written: [WrittenResolution] = [],
-        inherited: [TypeKey] = []
-    ) {
-        self.key = key
-        self.name = name
-        self.isDeclared = isDeclared
-        self.registrations = registrations
-        self.written = written
-        self.inherited = inherited
-    }
+    public var inherited: [TypeKey] = []
 }
 
 /// One attribute that registers something.
@@ -35,57 +19,25 @@ public struct HubRegistration: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
     /// The requests to the hub when a value is made.
-    public var requests: [HubRequest]
+    public var requests: [HubRequest] = []
     /// The arguments that the caller has to bring.
-    public var supplied: [TypeExpression]
+    public var supplied: [TypeExpression] = []
     /// True if the caller brings something: what that is may not be known.
-    public var takesArguments: Bool
+    public var takesArguments = false
     /// True if one value serves all requests.
-    public var isSingleton: Bool
+    public var isSingleton = false
     /// The expression that makes the value, as written; empty where that is not known.
-    public var made: String
+    public var made = ""
     /// The problems of the attribute itself; if there are some, nothing is said of its requests.
-    public var problems: [Diagnostic]
-    public var access: AccessLevel
+    public var problems: [Diagnostic] = []
+    public var access: AccessLevel = .internal
     public var module: String
     /// The modules whose internals its module sees.
-    public var testable: Set<String>
+    public var testable: Set<String> = []
     /// True if it belongs to the module that the run is for.
-    public var isWanted: Bool
-    public var conditions: [String]
+    public var isWanted = true
+    public var conditions: [String] = []
     public var location: SourceLocation
-
-    public init(
-        key: TypeKey,
-        type: TypeExpression,
-        requests: [HubRequest] = [],
-        supplied: [TypeExpression] = [],
-        takesArguments: Bool = false,
-        isSingleton: Bool = false,
-        made: String = "",
-        problems: [Diagnostic] = [],
-        access: AccessLevel = .internal,
-        module: String,
-        testable: Set<String> = [],
-        isWanted: Bool = true,
-        conditions: [String] = [],
-        location: SourceLocation
-    ) {
-        self.key = key
-        self.type = type
-        self.requests = requests
-        self.supplied = supplied
-        self.takesArguments = takesArguments
-        self.isSingleton = isSingleton
-        self.made = made
-        self.problems = problems
-        self.access = access
-        self.module = module
-        self.testable = testable
-        self.isWanted = isWanted
-        self.conditions = conditions
-        self.location = location
-    }
 
     /// True if code that stands where this does can use another registration.
     package func sees(_ other: HubRegistration) -> Bool {
@@ -101,30 +53,15 @@ public struct HubRequest: Equatable, Sendable {
     public var key: TypeKey
     public var type: TypeExpression
     public var location: SourceLocation
-
-    public init(label: String? = nil, key: TypeKey, type: TypeExpression, location: SourceLocation) {
-        self.label = label
-        self.key = key
-        self.type = type
-        self.location = location
-    }
 }
 
 /// `static func resolve(_: Clock.Type) -> Clock`, by hand.
 public struct WrittenResolution: Sendable {
     /// The type that it resolves; `nil` if that is everything, or cannot be told.
     public var key: TypeKey?
-
-    public init(key: TypeKey?) {
-        self.key = key
-    }
 }
 
 /// A registration at something that is no hub, or of something that is no type: only what is wrong with it is known.
 public struct InvalidRegistration: Sendable {
     public var problems: [Diagnostic]
-
-    public init(problems: [Diagnostic]) {
-        self.problems = problems
-    }
 }

@@ -9,14 +9,6 @@ public struct MethodSignature: Hashable, Sendable {
     public var result: TypeKey
     public var isAsync: Bool
 
-    public init(name: String, labels: [String?], types: [TypeKey], result: TypeKey, isAsync: Bool) {
-        self.name = name
-        self.labels = labels
-        self.types = types
-        self.result = result
-        self.isAsync = isAsync
-    }
-
     /// The same, whatever it returns.
     var withoutResult: MethodSignature {
         MethodSignature(name: name, labels: labels, types: types, result: TypeKey(.void), isAsync: isAsync)

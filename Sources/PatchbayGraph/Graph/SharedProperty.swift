@@ -22,28 +22,14 @@ public struct SharedProperty: Sendable {
     /// The key of the protocol that declares it.
     public var resolver: TypeKey
     public var module: String
-    public var name: String
-    public var role: Role
+    public var name: String = usualName
+    public var role: Role = .store
     /// True if somebody has declared a class of the store's name.
     package var isDeclared = false
     public var location: SourceLocation
 
     /// The name in the line that findings tell to write.
     public static let usualName = "shared"
-
-    public init(
-        resolver: TypeKey,
-        module: String,
-        name: String = usualName,
-        role: Role = .store,
-        location: SourceLocation
-    ) {
-        self.resolver = resolver
-        self.module = module
-        self.name = name
-        self.role = role
-        self.location = location
-    }
 }
 
 /// The line `var parent: any AppResolver { get }` of a resolver, or of one that it refines.
@@ -52,16 +38,9 @@ public struct ParentLine: Sendable {
     public var key: TypeKey
     public var location: SourceLocation
     /// The path to it belongs to no actor, though the resolver does.
-    public var isNonisolated: Bool
+    public var isNonisolated = false
     /// Its type is `Sendable`, whether or not the parent's protocol says so.
-    public var isSendable: Bool
-
-    public init(key: TypeKey, location: SourceLocation, isNonisolated: Bool = false, isSendable: Bool = false) {
-        self.key = key
-        self.location = location
-        self.isNonisolated = isNonisolated
-        self.isSendable = isSendable
-    }
+    public var isSendable = false
 }
 
 extension ResolverNode {

@@ -7,27 +7,11 @@ public struct TypeRole: Sendable {
     public var path: [String]
     public var module: String
     /// The resolvers that its providers belong to.
-    public var resolvers: [TypeKey]
+    public var resolvers: [TypeKey] = []
     /// The contexts that it is one of.
-    public var contexts: [TypeKey]
+    public var contexts: [TypeKey] = []
     /// The context that it has.
     public var ownContext: TypeKey?
     /// The files that it is written in.
-    public var files: [String]
-
-    public init(
-        path: [String],
-        module: String,
-        resolvers: [TypeKey] = [],
-        contexts: [TypeKey] = [],
-        ownContext: TypeKey? = nil,
-        files: [String] = []
-    ) {
-        self.path = path
-        self.module = module
-        self.resolvers = resolvers
-        self.contexts = contexts
-        self.ownContext = ownContext
-        self.files = files
-    }
+    public var files: [String] = []
 }

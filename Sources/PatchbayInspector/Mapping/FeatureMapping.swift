@@ -27,11 +27,6 @@ struct FeatureMapping: FrontEndMapping {
         /// The name of the owner of each scope.
         let names: [String]
         var ids: [FeatureLookup.Place: String] = [:]
-
-        init(lookup: FeatureLookup, names: [String]) {
-            self.lookup = lookup
-            self.names = names
-        }
     }
 
     // MARK: Names

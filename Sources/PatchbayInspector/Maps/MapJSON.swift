@@ -6,10 +6,6 @@ public enum MapJSON {
     public struct Foreign: Error, Hashable, Sendable {
         /// The reason as half a sentence: `it is not JSON`.
         public var reason: String
-
-        public init(reason: String) {
-            self.reason = reason
-        }
     }
 
     /// The same map gives the same text: keys are sorted.

@@ -60,13 +60,7 @@ package struct FactoryBody: Hashable, Sendable {
     /// The members of types that it names: `Settings.token`; of an initialiser, with its labels.
     package var members: Set<Member> = []
     /// The arguments that the dependent brings.
-    package var parameters: [Parameter]
+    package var parameters: [Parameter] = []
     /// The reason why it is no function of its requests; `nil` if it is one.
     package var obstacle: String?
-
-    package init(pieces: [Piece], parameters: [Parameter] = [], obstacle: String? = nil) {
-        self.pieces = pieces
-        self.parameters = parameters
-        self.obstacle = obstacle
-    }
 }

@@ -19,26 +19,10 @@ package struct Library: Hashable, Sendable {
     /// The modules that sources import.
     package let modules: [String]
     /// Those of other libraries by which sources have it too, with much that has nothing to do with it.
-    package let carriers: [String]
+    package var carriers: [String] = []
     /// Those of its types that users extend.
-    package let types: Set<String>
-    package let counterpart: Counterpart
+    package var types: Set<String> = []
+    package var counterpart: Counterpart = .resolver
     /// The modules of which importing one has the library.
     package var imported: [String] { modules + carriers }
-
-    package init(
-        id: String,
-        name: String,
-        modules: [String],
-        carriers: [String] = [],
-        types: Set<String> = [],
-        counterpart: Counterpart = .resolver
-    ) {
-        self.id = id
-        self.name = name
-        self.modules = modules
-        self.carriers = carriers
-        self.types = types
-        self.counterpart = counterpart
-    }
 }

@@ -34,11 +34,6 @@ package struct LibraryGraph: Sendable {
     package struct Replacement: Hashable, Sendable {
         package var earlier: Int
         package var later: Int
-
-        package init(earlier: Int, later: Int) {
-            self.earlier = earlier
-            self.later = later
-        }
     }
 
     /// A mark of a program with a file that could not be read, which may register or ask for anything.
@@ -63,15 +58,8 @@ package struct LibraryGraph: Sendable {
 package struct LibraryOwner: Hashable, Sendable {
     package var name: String
     package var module: String
-    package var parents: [String]
+    package var parents: [String] = []
     package var location: SourceLocation
-
-    package init(name: String, module: String, parents: [String] = [], location: SourceLocation) {
-        self.name = name
-        self.module = module
-        self.parents = parents
-        self.location = location
-    }
 }
 
 /// One registration: a way to make a value.
@@ -94,27 +82,27 @@ package struct LibraryBinding: Sendable {
     /// The name of the ``LibraryOwner``.
     package var owner: String
     package var module: String
-    package var lifetime: LibraryLifetime
+    package var lifetime: LibraryLifetime = .transient
     /// The reason why its lifetime cannot be told, where a scope says it.
     package var scopeObstacle: String?
     /// The code that makes it, in a few words of Swift.
-    package var made: String
+    package var made = ""
     /// The types that whoever resolves it hands over; `nil` if that cannot be told.
-    package var arguments: [TypeExpression?]?
-    package var access: AccessLevel
+    package var arguments: [TypeExpression?]? = []
+    package var access: AccessLevel = .internal
     /// The name of the container that it is on, where that is followed.
     package var container: String?
     /// The `#if` conditions that it stands under.
-    package var conditions: [String]
+    package var conditions: [String] = []
     /// A mark of one that is made only sometimes: it stands in an `if`, or behind an early exit.
-    package var isConditional: Bool
+    package var isConditional = false
     /// A mark of one in an `if` that has no `else`, and nowhere else that may be passed by.
     package var isInLoneBranch = false
     /// A mark of one that only promises that somebody else registers something.
-    package var isPromise: Bool
+    package var isPromise = false
     /// A mark of one that code asks for: what a storyboard makes, nobody resolves.
-    package var isResolvedByAsking: Bool
-    package var isInTests: Bool
+    package var isResolvedByAsking = true
+    package var isInTests = false
     /// A mark of one whose instance the program lets go of by its name, or with its container.
     package var isReset = false
     /// A mark of one in whose place the program itself registers another.
@@ -122,48 +110,6 @@ package struct LibraryBinding: Sendable {
     package var location: SourceLocation
     /// The place behind the code that makes it.
     package var end: SourceLocation
-
-    package init(
-        type: String,
-        key: TypeKey,
-        qualifier: String? = nil,
-        name: String? = nil,
-        product: TypeExpression? = nil,
-        body: FactoryBody? = nil,
-        owner: String,
-        module: String,
-        lifetime: LibraryLifetime = .transient,
-        made: String = "",
-        arguments: [TypeExpression?]? = [],
-        access: AccessLevel = .internal,
-        conditions: [String] = [],
-        isConditional: Bool = false,
-        isPromise: Bool = false,
-        isResolvedByAsking: Bool = true,
-        isInTests: Bool = false,
-        location: SourceLocation,
-        end: SourceLocation
-    ) {
-        self.type = type
-        self.key = key
-        self.qualifier = qualifier
-        self.name = name
-        self.product = product
-        self.body = body
-        self.owner = owner
-        self.module = module
-        self.lifetime = lifetime
-        self.made = made
-        self.arguments = arguments
-        self.access = access
-        self.conditions = conditions
-        self.isConditional = isConditional
-        self.isPromise = isPromise
-        self.isResolvedByAsking = isResolvedByAsking
-        self.isInTests = isInTests
-        self.location = location
-        self.end = end
-    }
 
     /// The name that people see: `Clock`, `Clock (named "utc")`.
     package var title: String { qualifier.map { "\(type) (\($0))" } ?? type }
@@ -245,53 +191,21 @@ package struct LibraryRequest: Sendable {
     package var asked: String
     /// The type that is asked for; `nil` where that cannot be told.
     package var key: TypeKey?
-    package var label: String
+    package var label = ""
     package var answer: Answer
-    package var insistence: Insistence
+    package var insistence: Insistence = .forced
     /// The type of the library's own in which the answer comes, so that it can be made later: `Lazy<Clock>`.
     package var envelope: TypeExpression?
     /// A mark of one that is made later than what asks.
-    package var isDeferred: Bool
+    package var isDeferred = false
     /// A mark of one that a property wrapper makes.
-    package var isWrapper: Bool
-    package var use: InstanceUse
-    package var isInTests: Bool
+    package var isWrapper = false
+    package var use: InstanceUse = .unknown
+    package var isInTests = false
     /// A mark of one that is made only sometimes: it stands in a branch.
-    package var isConditional: Bool
-    package var conditions: [String]
+    package var isConditional = false
+    package var conditions: [String] = []
     /// The path on which nothing answers, where only some have no answer.
-    package var steps: [Step]
+    package var steps: [Step] = []
     package var location: SourceLocation
-
-    package init(
-        dependent: Dependent,
-        asked: String,
-        key: TypeKey? = nil,
-        label: String = "",
-        answer: Answer,
-        insistence: Insistence = .forced,
-        isDeferred: Bool = false,
-        isWrapper: Bool = false,
-        use: InstanceUse = .unknown,
-        isInTests: Bool = false,
-        isConditional: Bool = false,
-        conditions: [String] = [],
-        steps: [Step] = [],
-        location: SourceLocation
-    ) {
-        self.dependent = dependent
-        self.asked = asked
-        self.key = key
-        self.label = label
-        self.answer = answer
-        self.insistence = insistence
-        self.isDeferred = isDeferred
-        self.isWrapper = isWrapper
-        self.use = use
-        self.isInTests = isInTests
-        self.isConditional = isConditional
-        self.conditions = conditions
-        self.steps = steps
-        self.location = location
-    }
 }
