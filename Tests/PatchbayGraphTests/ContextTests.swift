@@ -1,8 +1,8 @@
-@testable import PatchbayGraph
 import PatchbayModel
 import Testing
 
 @testable import PatchbayGenerator
+@testable import PatchbayGraph
 
 /// Accessors of contexts that are written by hand, with no source text.
 @Suite struct ContextTests {

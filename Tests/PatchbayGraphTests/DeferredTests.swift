@@ -1,9 +1,9 @@
-@testable import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import Testing
 
 @testable import PatchbayGenerator
+@testable import PatchbayGraph
 
 /// Requests for closures and `Lazy`: graphs by hand.
 @Suite struct DeferredTests {

@@ -1,7 +1,7 @@
-@testable import PatchbayGraph
 import PatchbayModel
 
 @testable import PatchbayGenerator
+@testable import PatchbayGraph
 
 /// Graphs by hand: plain names, no source text.
 enum Fixture {

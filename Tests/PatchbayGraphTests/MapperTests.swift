@@ -1,9 +1,9 @@
-@testable import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import Testing
 
 @testable import PatchbayGenerator
+@testable import PatchbayGraph
 
 @Suite struct MapperTests {
     private let graph = Fixture.graph([

@@ -1,6 +1,7 @@
-@testable import PatchbayGraph
 import PatchbayModel
 import Testing
+
+@testable import PatchbayGraph
 
 /// The owners of shared instances: graphs by hand.
 @Suite struct OwnershipTests {

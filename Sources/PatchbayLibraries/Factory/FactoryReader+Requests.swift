@@ -110,7 +110,8 @@ extension FactoryReader {
             }
             switch node.kind {
             case .call: current = node.receiver
-            case .memberAccess: current = node[.name].flatMap { FactoryExpression.isModifier($0.name) ? node.owner : nil }
+            case .memberAccess:
+                current = node[.name].flatMap { FactoryExpression.isModifier($0.name) ? node.owner : nil }
             case _: return nil
             }
         }

@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// The way in which one library is read: from syntax to what a file says, and from that to its wiring.
 ///
-/// Each library has a folder with one type that conforms, and its entry in ``LibraryFrontEnds``. Nothing else knows it.
+/// Each library has a folder with one type that conforms, and its entry in ``Libraries``. Nothing else knows it.
 package protocol LibraryFrontEnd: Sendable {
     /// The facts of one file.
     associatedtype Facts: Sendable
