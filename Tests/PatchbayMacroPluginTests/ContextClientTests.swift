@@ -164,6 +164,12 @@ import Testing
         #expect(text.contains("case f(a: Int)") && text.contains("case g(Int)"))
     }
 
+    @Test func `what stands for a protocol of no actor belongs to none`() {
+        let source = "@ContextClient public nonisolated protocol A { func f() }"
+        let text = MacroRun(source, of: "ContextClientMacro").peers.joined()
+        #expect(text.contains("public nonisolated struct AStub: A, "))
+    }
+
     @Test func `a struct that belongs to no actor conforms on none`() throws {
         let source = "@ContextClient nonisolated struct A: Sendable { var a: @Sendable () -> Int }"
         let file = SyntaxTree(Array(source.utf8))

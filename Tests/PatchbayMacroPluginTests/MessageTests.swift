@@ -134,6 +134,9 @@ import Testing
         #expect(Self.answer(message).source == "extension Town.A: Patchbay.AsyncFactoryModule {}")
         message.declaration.source = "@Injectable public nonisolated struct A { let a: Int }"
         #expect(Self.answer(message).source == "extension Town.A: nonisolated Patchbay.Injectable {}")
+        // An actor is on no other one.
+        message.declaration.source = "@Injectable actor A { let a: Int }"
+        #expect(Self.answer(message).source == "extension Town.A: nonisolated Patchbay.Injectable {}")
     }
 
     @Test func `an injectable in an extension is as visible as the extension says`() {

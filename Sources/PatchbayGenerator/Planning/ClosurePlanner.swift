@@ -50,9 +50,7 @@ struct ClosurePlanner {
     private func steps(for deferral: Deferral, _ answer: BindingLookup.Answer, in scope: Scope) -> [StepPlan] {
         switch answer {
         case .binding(let target):
-            var call = call(target, deferral.request, scope.resolution, scope.values)
-            if deferral.leaves(lookup.node) { call.effects.isAsync = true }
-            return [.return(call)]
+            return [.return(call(target, deferral.request, scope.resolution, scope.values))]
         case .resolver(let level):
             return [.give(.code(BodyPlanner.receiver(level: level)))]
         case .deferred(let inner):

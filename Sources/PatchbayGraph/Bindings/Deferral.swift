@@ -105,13 +105,9 @@ extension Deferral {
     package var supplied: Set<TypeKey> { Set(parameters.map { TypeKey($0) }) }
 
     /// Attributes that a closure expression of the generated code takes on from the type it is made for.
-    private static let harmless: Set<String> = ofNoActor.union(["@Sendable", "@escaping"])
-
-    /// Attributes of closures that do not stay on the actor where they were made.
-    private static let ofNoActor: Set<String> = ["nonisolated(nonsending)", "@concurrent"]
-
-    /// True if it runs where its caller runs, or nowhere in particular, and not where it was made.
-    package var isOfNoActor: Bool { !Self.ofNoActor.isDisjoint(with: type.attributes) }
+    private static let harmless: Set<String> = [
+        "@Sendable", "@escaping", "nonisolated(nonsending)", "@concurrent",
+    ]
 
     fileprivate static func namesActor(_ attribute: String) -> Bool {
         attribute.hasPrefix("@") && attribute != "@Sendable" && attribute.dropFirst().first?.isUppercase == true

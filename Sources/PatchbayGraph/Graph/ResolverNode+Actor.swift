@@ -16,10 +16,3 @@ extension Binding {
     /// The actor on which the making runs: a global one, or that of its resolver.
     package var actor: String? { isolation ?? member?.actor.map(ResolverNode.ownActor) }
 }
-
-extension Deferral {
-    /// The closure runs elsewhere than the methods of a resolver that is an actor.
-    package func leaves(_ node: ResolverNode) -> Bool {
-        node.requirements.isForActors && (isSendable || actor != nil || isOfNoActor)
-    }
-}

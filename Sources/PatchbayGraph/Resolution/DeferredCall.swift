@@ -79,9 +79,7 @@ struct DeferredCall {
         self.closure = closure
         self.target = target
         made = table[target]
-        changesActors =
-            ResolutionTable.hops(from: actor, to: made.isolation)
-            || outcome.deferrals.contains { $0.leaves(lookup.node) }
+        changesActors = ResolutionTable.hops(from: actor, to: made.isolation)
         let leavesActor =
             (outer.isolation != nil && binding.actor != outer.isolation)
             || (lookup.node.requirements.isForActors && !binding.isMethodOfResolver)

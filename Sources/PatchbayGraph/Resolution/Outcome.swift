@@ -29,10 +29,9 @@ public struct Outcome: Equatable, Sendable {
 }
 
 extension Deferral {
-    /// The global actor that the closure runs on: a plain one stays where it was made.
-    package func isolation(within outer: String?) -> String? {
-        actor ?? (isSendable || isOfNoActor ? nil : outer)
-    }
+    /// The global actor that the closure runs on: one that is not `Sendable` stays where it was made, also where its type
+    /// says `@concurrent` or `nonisolated(nonsending)`.
+    package func isolation(within outer: String?) -> String? { actor ?? (isSendable ? nil : outer) }
 }
 
 extension RequestMatcher {

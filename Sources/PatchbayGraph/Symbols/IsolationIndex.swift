@@ -50,43 +50,7 @@ struct IsolationIndex {
     /// The actor that the members of a type run on unless they say otherwise: its own, otherwise the first that one
     /// of its supertypes has, otherwise that of the module.
     func isolation(of symbol: SymbolTable.Symbol) -> String? {
-        if let stated = statedIsolation(of: symbol) { return stated }
-        guard let actor = defaults.isolation(of: symbol, table) else { return nil }
-        return isForActors(symbol) || isFree(symbol) ? nil : actor
-    }
-
-    /// True for a type that conforms to a protocol which refines `Sendable` or `SendableMetatype` and is on no actor itself,
-    /// and for what is nested in one: it does not belong to the actor of its module (SE-0466). What extensions add counts for
-    /// nothing.
-    private func isFree(_ symbol: SymbolTable.Symbol) -> Bool {
-        guard !conformances.isProtocol(symbol), let declaration = table.entries[symbol]?.declarations.first else {
-            return false
-        }
-        let around = table.enclosing(symbol).dropFirst(declaration.facts.scope.extensionDepth).dropLast()
-        if around.contains(where: isFree) { return true }
-        let protocols = protocols(inClauseOf: declaration)
-        let isOnActor = protocols.contains { type in
-            table.symbol(of: type, in: declaration.file).map { isolation(of: $0) != nil } == true
-        }
-        return !isOnActor && protocols.contains { refinesSendable($0, declaration.file) }
-    }
-
-    private func protocols(inClauseOf declaration: SymbolTable.Fragment) -> [TypeExpression] {
-        let outside = types(declaration, declaration.facts.scope.outer)
-        return declaration.facts.inheritance.flatMap { outside.resolve($0.type).protocols }
-    }
-
-    private func refinesSendable(_ type: TypeExpression, _ file: SymbolTable.FileContext) -> Bool {
-        guard let symbol = table.symbol(of: type, in: file) else {
-            return type.names?.last.map(Self.refinementsOfSendable.contains) ?? false
-        }
-        guard conformances.isProtocol(symbol) else { return false }
-        return ([symbol] + conformances.supertypes(of: symbol)).contains { parent in
-            (table.entries[parent]?.declarations ?? []).flatMap(protocols).contains {
-                let name = $0.names?.last ?? ""
-                return ["Sendable", "SendableMetatype"].contains(name) || Self.refinementsOfSendable.contains(name)
-            }
-        }
+        statedIsolation(of: symbol) ?? defaultIsolation(of: symbol)
     }
 
     /// True for a protocol that only actors conform to.
@@ -273,15 +237,8 @@ struct IsolationIndex {
         function.parameters.map { TypeKey(types(fragment, fragment.facts.scope).resolve($0.type)) }
     }
 
-    private func types(_ fragment: SymbolTable.Fragment, _ scope: LexicalScope) -> TypeResolver {
+    func types(_ fragment: SymbolTable.Fragment, _ scope: LexicalScope) -> TypeResolver {
         TypeResolver(table: table, file: fragment.file, scope: scope, supertypes: conformances.supertypes)
-    }
-
-    /// The actor of the module, which what an extension declares has even where the type is `nonisolated`.
-    private func defaultIsolation(ofExtension fragment: SymbolTable.Fragment) -> String? {
-        guard let actor = defaults[fragment.file.module] else { return nil }
-        let type = table.symbol(of: .path(fragment.facts.name), in: fragment.file)
-        return type.map { table.kind(of: $0) == .actor || isForActors($0) } == true ? nil : actor
     }
 
     /// The actor that a property runs on which a protocol requires.
@@ -293,14 +250,6 @@ struct IsolationIndex {
         if requirement.isNonisolated { return nil }
         return globalActor(in: requirement.attributes, fragment.file, scope: fragment.facts.scope) ?? typeIsolation
     }
-
-    /// Protocols of the standard library, of Foundation and of the runtime that refine `Sendable` or `SendableMetatype`.
-    private static let refinementsOfSendable: Set<String> = [
-        "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError",
-        "SendableModule", "StaticFeature", "DisposableFeature", "CacheableFeature", "FeatureTeardown",
-        "AsyncFeatureTeardown", "ImplementationOfCacheableFeature", "ImplementationOfDisposableFeature",
-        "ContextProvider", "ContextOverrides", "OpenContext",
-    ]
 
     /// Superclasses of Apple's frameworks that run on the main actor: what generated code meets most. The
     /// sources of a program do not show it.

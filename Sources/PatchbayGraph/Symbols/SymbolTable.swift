@@ -223,9 +223,8 @@ struct SymbolTable {
     /// The extension that a type is declared in, if there is one.
     func extensionAround(_ fragment: Fragment) -> Fragment? {
         let scope = fragment.facts.scope
-        guard scope.extensionDepth > 0,
-            let symbol = symbol(of: .path(Array(scope.names.prefix(scope.extensionDepth))), in: fragment.file)
-        else { return nil }
+        guard scope.extensionDepth > 0 else { return nil }
+        let symbol = extended(Array(scope.names.prefix(scope.extensionDepth)), in: fragment.file)
         // Extensions stand in nothing, so that the last one that begins before is the one around it.
         let before = (entries[symbol]?.extensions ?? []).filter {
             $0.file.path == fragment.file.path && $0.facts.location < fragment.facts.location

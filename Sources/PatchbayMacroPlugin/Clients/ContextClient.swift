@@ -47,7 +47,7 @@ struct ContextClient {
     var typeName: String
     /// The global actor that it belongs to, with its at sign.
     var actor: String?
-    /// True of a struct that says that it belongs to no actor, whatever its module does.
+    /// True if it says that it belongs to no actor, whatever its module does.
     var isNonisolated: Bool
     /// The access level of its members, with a space behind it, or nothing: what is seen less far than the module needs
     /// no word.
@@ -91,8 +91,8 @@ struct ContextClient {
         ownAccess = Self.says("private", node) ? "private " : Self.says("fileprivate", node) ? "fileprivate " : access
         let actor = Self.attributes(of: node).first(where: Self.isActor)
         self.actor = actor
-        isNonisolated = !isProtocol && Self.says("nonisolated", node)
-        freeAccess = isProtocol && actor != nil || isNonisolated ? "\(access)nonisolated " : access
+        isNonisolated = Self.says("nonisolated", node)
+        freeAccess = (isProtocol ? actor != nil : isNonisolated) ? "\(access)nonisolated " : access
         for item in node[.members]?.all(.item) ?? [] { read(item, actor) }
         nameProperties()
         let bounds =

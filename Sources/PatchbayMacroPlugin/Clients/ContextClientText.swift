@@ -22,7 +22,8 @@ struct ContextClientText {
         let body = all.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
         let lines = body.map { $0.isEmpty ? "" : "    \($0)" }
         let parents = "\(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder"
-        let head = "\(client.ownAccess)struct \(type): \(parents) {"
+        let words = client.ownAccess + (client.isNonisolated ? "nonisolated " : "")
+        let head = "\(words)struct \(type): \(parents) {"
         return
             (["/// Answers for `\(client.name)` with closures; what is left out fails the test.", head] + lines + ["}"])
             .joined(separator: "\n")

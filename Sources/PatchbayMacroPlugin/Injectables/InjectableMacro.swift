@@ -20,12 +20,13 @@ enum InjectableMacro {
 
     /// The extension that makes the type conform.
     static func extensions(_ request: MacroRequest) -> String {
-        // The compiler hands over those of the two that the type has not got yet.
+        // The compiler hands over those of the two that the type does not name. One that refines them does not do.
         guard let read = read(request), read.injectable.problems.isEmpty, nameOutOfReach(request, read) == nil,
             protocols(request).contains(where: { $0.lastName == read.injectable.conformance })
         else { return "" }
         // An extension of its own has the isolation of the module, unless it says otherwise.
-        let isOnNone = request.declaration.node.all(.modifier).contains { $0[.name]?.text == "nonisolated" }
+        let node = request.declaration.node
+        let isOnNone = node.kind == .actorDecl || node.all(.modifier).contains { $0[.name]?.text == "nonisolated" }
         let actor = read.injectable.actor.map { "@\($0) " } ?? (isOnNone ? "nonisolated " : "")
         let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text }
         let name = type ?? request.declaration.node[.name]?.text ?? ""

@@ -28,7 +28,7 @@ struct ClientMembers {
         let all = properties + [initializer] + witnesses + forms + [placeholder]
         return """
             /// Answers for `\(client.name)` with closures; what is left out fails the test.
-            \(client.ownAccess)struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {
+            \(client.ownAccess)\(client.isFree ? "nonisolated " : "")struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {
             \(all.joined(separator: "\n"))
             }
             """

@@ -44,7 +44,7 @@ struct ClientReference: MemberMacro, PeerMacro, ExtensionMacro {
         guard let client = ClientSyntax(DeclSyntax(declaration), in: context.lexicalContext.first), !client.isProtocol,
             client.problems.isEmpty
         else { return [] }
-        let actor = client.actor.map { "\($0) " } ?? (client.isFreeStruct ? "nonisolated " : "")
+        let actor = client.actor.map { "\($0) " } ?? (client.isFree ? "nonisolated " : "")
         let head = "extension \(type.written): \(actor)PatchbayClients._ClientPlaceholder"
         let placeholder = client.statics.contains("placeholder") ? "" : "\(ClientMembers(client).placeholder)\n"
         let text = "\(head) {\n\(placeholder)}"

@@ -45,7 +45,7 @@ struct ClientSyntax {
     /// The same for what belongs to no actor.
     let freeAccess: String
     /// True of a struct that says `nonisolated`.
-    let isFreeStruct: Bool
+    let isFree: Bool
     private(set) var members: [Member] = []
     /// The properties that are no closures and can be set.
     private(set) var others: [String] = []
@@ -74,8 +74,8 @@ struct ClientSyntax {
         ownAccess = narrow.map { "\($0) " } ?? access
         let actor = group.attributes.actor
         self.actor = actor
-        isFreeStruct = !isProtocol && group.modifiers.say("nonisolated")
-        freeAccess = access + (isProtocol && actor != nil || isFreeStruct ? "nonisolated " : "")
+        isFree = group.modifiers.say("nonisolated")
+        freeAccess = access + ((isProtocol ? actor != nil : isFree) ? "nonisolated " : "")
         for item in group.memberBlock.members { read(item.decl, actor) }
         tellApart()
         let parents = group.inheritanceClause?.inheritedTypes.map(\.type) ?? []

@@ -36,7 +36,8 @@ struct InjectableReference: MemberMacro, ExtensionMacro {
         else { return [] }
         let conformance = type.conformance
         guard protocols.contains(where: { $0.path?.last?.name.text == conformance }) else { return [] }
-        let isOnNone = declaration.modifiers.contains { $0.name.text == "nonisolated" }
+        let isOnNone =
+            declaration.is(ActorDeclSyntax.self) || declaration.modifiers.contains { $0.name.text == "nonisolated" }
         let actor = type.payload.isEmpty || type.actor.isEmpty ? isOnNone ? "nonisolated " : "" : type.actor
         return [
             try ExtensionDeclSyntax("extension \(raw: extended.written): \(raw: actor)Patchbay.\(raw: conformance) {}")

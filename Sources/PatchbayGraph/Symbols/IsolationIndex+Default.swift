@@ -1,0 +1,90 @@
+import PatchbayModel
+
+/// The actor that a type has from its module (SE-0466), by what was found out about the compiler: the rules of inference are
+/// written down nowhere.
+extension IsolationIndex {
+    /// The actor of the module, for what says nothing of actors itself. The nearest type that says something counts: the
+    /// type itself, or one that it is nested in.
+    func defaultIsolation(of symbol: SymbolTable.Symbol) -> String? {
+        defaultIsolation(of: symbol, besides: [])
+    }
+
+    /// - Parameter asking: The types whose isolation is being looked for: superclasses may form a cycle.
+    private func defaultIsolation(of symbol: SymbolTable.Symbol, besides asking: Set<SymbolTable.Symbol>) -> String? {
+        guard let actor = defaults[symbol.module], !isForActors(symbol), !asking.contains(symbol) else { return nil }
+        let declaration = table.entries[symbol]?.declarations.first
+        let depth = declaration?.facts.scope.extensionDepth ?? 0
+        for type in table.enclosing(symbol).dropFirst(depth).reversed() {
+            if let isOnActor = belongsToModule(type, besides: asking.union([symbol])) { return isOnActor ? actor : nil }
+        }
+        guard let around = declaration.flatMap(table.extensionAround) else { return actor }
+        let extended = table.symbol(of: .path(around.facts.name), in: around.file)
+        if extended.map(table.kind) == .actor { return nil }
+        // What another module's type has from its module is not looked at.
+        let ofExtended = extended.flatMap { $0.module == symbol.module ? isolation(of: $0) : statedIsolation(of: $0) }
+        return around.facts.isNonisolated && ofExtended == nil ? nil : actor
+    }
+
+    /// True if the declaration of a type puts it, and what is nested in it, on the actor of its module; `false` if it keeps
+    /// them off, and `nil` if it says neither.
+    private func belongsToModule(_ symbol: SymbolTable.Symbol, besides asking: Set<SymbolTable.Symbol>) -> Bool? {
+        guard let declaration = table.entries[symbol]?.declarations.first else { return false }
+        if declaration.facts.isNonisolated || declaration.facts.kind == .actor { return false }
+        // Another actor is no matter of what is nested there, and nor is the module's then.
+        if let stated = statedIsolation(of: symbol) { return stated == defaults[symbol.module] }
+        let supertypes = conformances.supertypes(of: symbol)
+        let classes = supertypes.filter { table.kind(of: $0) == .class }
+        if classes.contains(where: isNonisolated) { return false }
+        let own = supertypes.filter { $0.module == symbol.module }
+        if own.contains(where: { table.kind(of: $0) == .class && defaultIsolation(of: $0, besides: asking) != nil }) {
+            return true
+        }
+        guard !conformances.isProtocol(symbol) else { return nil }
+        let named = protocols(inClauseOf: declaration)
+        let refined = named.compactMap { table.symbol(of: $0, in: declaration.file) }
+            .flatMap { [$0] + conformances.supertypes(of: $0) }
+        let isOnActor = refined.contains {
+            $0.module == symbol.module && conformances.isProtocol($0) && defaultIsolation(of: $0) != nil
+        }
+        if isOnActor { return true }
+        return named.contains { refinesSendable($0, declaration.file) } ? false : nil
+    }
+
+    private func isNonisolated(_ symbol: SymbolTable.Symbol) -> Bool {
+        table.entries[symbol]?.declarations.first?.facts.isNonisolated == true
+    }
+
+    private func protocols(inClauseOf declaration: SymbolTable.Fragment) -> [TypeExpression] {
+        let outside = types(declaration, declaration.facts.scope.outer)
+        return declaration.facts.inheritance.flatMap { outside.resolve($0.type).protocols }
+    }
+
+    private func refinesSendable(_ type: TypeExpression, _ file: SymbolTable.FileContext) -> Bool {
+        guard let symbol = table.symbol(of: type, in: file) else {
+            return type.names?.last.map(Self.refinementsOfSendable.contains) ?? false
+        }
+        guard conformances.isProtocol(symbol) else { return false }
+        return ([symbol] + conformances.supertypes(of: symbol)).contains { parent in
+            (table.entries[parent]?.declarations ?? []).flatMap(protocols).contains {
+                let name = $0.names?.last ?? ""
+                return ["Sendable", "SendableMetatype"].contains(name) || Self.refinementsOfSendable.contains(name)
+            }
+        }
+    }
+
+    /// The actor of the module, which what an extension declares has even where the type is `nonisolated`.
+    func defaultIsolation(ofExtension fragment: SymbolTable.Fragment) -> String? {
+        guard let actor = defaults[fragment.file.module] else { return nil }
+        let type = table.symbol(of: .path(fragment.facts.name), in: fragment.file)
+        return type.map { table.kind(of: $0) == .actor || isForActors($0) } == true ? nil : actor
+    }
+
+    /// Protocols of the standard library, of Foundation and of the runtime that refine `Sendable` or `SendableMetatype`.
+    static let refinementsOfSendable: Set<String> = [
+        "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError", "Clock", "Executor",
+        "SerialExecutor", "TaskExecutor", "AttributedStringKey", "CodingKeyRepresentable",
+        "SendableModule", "StaticFeature", "DisposableFeature", "CacheableFeature", "FeatureTeardown",
+        "AsyncFeatureTeardown", "ImplementationOfCacheableFeature", "ImplementationOfDisposableFeature",
+        "ContextProvider", "ContextOverrides", "OpenContext",
+    ]
+}

@@ -1,0 +1,5 @@
+public protocol Service: Sendable {}
+
+public protocol Named {}
+
+public enum Space {}
