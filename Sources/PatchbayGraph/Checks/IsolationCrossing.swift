@@ -196,7 +196,7 @@ struct CrossingSearch {
         )
     }
 
-    private static func place(_ isolation: String?) -> String {
+    static func place(_ isolation: String?) -> String {
         guard let isolation else { return "code on no actor" }
         return ResolverNode.isOwnActor(isolation) ? "the actor `\(isolation.dropFirst(6))`" : "`\(isolation)`"
     }

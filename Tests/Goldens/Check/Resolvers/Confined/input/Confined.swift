@@ -40,3 +40,24 @@ protocol WorkResolver: Resolver, Actor {
     var shared: WorkResolverShared { get }
     func sharePool() -> Pool  // expect PB204
 }
+
+@globalActor actor Disk { static let shared = Disk() }
+
+/// The store that keeps it is asked on another actor, too.
+final class Drawer: SharedInjectable {  // expect PB204
+    typealias Owner = any DeskResolver
+    typealias Dependency = Void
+    var papers = 0
+    init(dependency: Void) {}
+}
+
+@Disk final class Archive: SharedInjectable {
+    typealias Owner = any DeskResolver
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+@MainActor
+protocol DeskResolver: Resolver {
+    var shared: DeskResolverShared { get }
+}
