@@ -59,7 +59,9 @@ struct DeferredEffectsCheck: Check {
     }
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
-        let effects = call.effects.union(call.closure.effects)
+        var effects = call.effects.union(call.closure.effects)
+        // What the type says of errors is enough, and stays.
+        if call.allowed.isThrowing { effects.isThrowing = false }
         let isStaying = call.closure.actor != nil || !call.isHandedOn
         let waiting = isStaying ? call.closure.spelled(with: effects) : call.closure.travelling(effects)
         guard onlyActor, let actor = call.made.globalActor, call.closure.actor == nil else {

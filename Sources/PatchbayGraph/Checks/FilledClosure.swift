@@ -8,9 +8,13 @@ struct FilledClosure {
     /// The way to the first of these, the nearest cause first.
     let chain: [Diagnostic.Note]
 
-    /// - Parameter target: The binding that makes the value.
-    init(_ deferral: Deferral, _ target: Int, _ resolver: ResolvedResolver) {
+    /// - Parameters:
+    ///   - request: The request for the closure. Once it is filled, nobody has to bring it, on a way back to it neither.
+    ///   - target: The binding that makes the value.
+    init(_ deferral: Deferral, for request: Request, _ target: Int, _ resolver: ResolvedResolver) {
+        let closure = AssistedParameter.Identity(request)
         let shortages = Shortage.all(from: target, resolver.lookup)
+            .filter { AssistedParameter.Identity($0.last.request) != closure }
         var seen: Set<AssistedParameter.Identity> = []
         let distinct = shortages.map(\.last.request).filter { seen.insert(AssistedParameter.Identity($0)).inserted }
         let made = resolver.hasCycle ? Resolution() : resolver.table[target]

@@ -112,7 +112,7 @@ extension SharedNeedsCallerCheck {
         guard let deferral = request.deferral, !deferral.parameters.isEmpty,
             case .binding(let target) = resolver.lookup.answer(to: deferral.request)
         else { return nil }
-        return FilledClosure(deferral, target, resolver).type
+        return FilledClosure(deferral, for: request, target, resolver).type
     }
 
     private func remedy(for binding: Binding) -> String {

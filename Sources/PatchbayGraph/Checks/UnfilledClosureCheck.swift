@@ -72,7 +72,7 @@ struct UnfilledClosureCheck: Check {
     ) -> (taken: Int, Diagnostic)? {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
-        let filled = FilledClosure(deferral, target, resolver)
+        let filled = FilledClosure(deferral, for: request, target, resolver)
         let (taken, wanted) = (filled.taken, filled.type)
         // A function from one value to another is no more than that, unless it has to do with what the other takes.
         let isRelated = taken.contains { deferral.supplied.contains($0.key) }
