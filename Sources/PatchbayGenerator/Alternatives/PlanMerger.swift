@@ -158,7 +158,7 @@ struct PlanMerger {
 }
 
 /// A part of a plan that stands under conditions.
-private protocol Conditional: Equatable {
+protocol Conditional: Equatable {
     var conditions: [String] { get set }
 }
 
@@ -173,3 +173,4 @@ extension AccessorPlan: Conditional {}
 extension ContextTypesPlan: Conditional {}
 extension ContextMemberPlan: Conditional {}
 extension ContextProviderPlan: Conditional {}
+extension ProvidedContextPlan: Conditional {}

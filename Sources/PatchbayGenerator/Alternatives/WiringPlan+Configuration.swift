@@ -6,27 +6,27 @@ extension WiringPlan {
     func restricted(to configuration: BuildConfiguration) -> WiringPlan {
         let restriction = PlanRestriction(configuration: configuration)
         return WiringPlan(
-            imports: imports.compactMap { restriction.kept($0, \.conditions) },
-            stores: stores.compactMap { restriction.kept($0, \.conditions) }.map { store in
+            imports: restriction.kept(imports),
+            stores: restriction.kept(stores).map { store in
                 var store = store
-                store.cells = store.cells.compactMap { restriction.kept($0, \.conditions) }
+                store.cells = restriction.kept(store.cells)
                 return store
             },
-            resolvers: resolvers.compactMap { restriction.kept($0, \.conditions) }.map(restriction.restricted),
-            accessors: accessors.compactMap { restriction.kept($0, \.conditions) }.map { plan in
+            resolvers: restriction.kept(resolvers).map(restriction.restricted),
+            accessors: restriction.kept(accessors).map { plan in
                 var plan = plan
-                plan.accessors = plan.accessors.compactMap { restriction.kept($0, \.conditions) }
+                plan.accessors = restriction.kept(plan.accessors)
                 return plan
             },
-            contextTypes: contextTypes.compactMap { restriction.kept($0, \.conditions) }.map { plan in
+            contextTypes: restriction.kept(contextTypes).map { plan in
                 var plan = plan
-                plan.members = plan.members.compactMap { restriction.kept($0, \.conditions) }
+                plan.members = restriction.kept(plan.members)
                 return plan
             },
-            contextProviders: contextProviders.compactMap { restriction.kept($0, \.conditions) }.map { plan in
+            contextProviders: restriction.kept(contextProviders).map { plan in
                 var plan = plan
-                plan.conformances = plan.conformances.compactMap { restriction.kept($0, \.conditions) }
-                plan.contexts = plan.contexts.compactMap { restriction.kept($0, \.conditions) }
+                plan.conformances = restriction.kept(plan.conformances)
+                plan.contexts = restriction.kept(plan.contexts)
                 return plan
             }
         )
@@ -36,22 +36,24 @@ extension WiringPlan {
 private struct PlanRestriction {
     let configuration: BuildConfiguration
 
-    func kept<Part>(_ part: Part, _ conditions: WritableKeyPath<Part, [String]>) -> Part? {
-        guard let remaining = configuration.remaining(part[keyPath: conditions]) else { return nil }
-        var part = part
-        part[keyPath: conditions] = remaining
-        return part
+    func kept<Part: Conditional>(_ parts: [Part]) -> [Part] {
+        parts.compactMap { part in
+            guard let remaining = configuration.remaining(part.conditions) else { return nil }
+            var part = part
+            part.conditions = remaining
+            return part
+        }
     }
 
     func restricted(_ resolver: ResolverPlan) -> ResolverPlan {
         var resolver = resolver
-        resolver.methods = resolver.methods.compactMap { kept($0, \.conditions) }.map { method in
+        resolver.methods = kept(resolver.methods).map { method in
             var method = method
             method.steps = restricted(method.steps)
             return method
         }
         guard let members = resolver.stub?.members else { return resolver }
-        resolver.stub?.members = members.compactMap { kept($0, \.conditions) }
+        resolver.stub?.members = kept(members)
         return resolver
     }
 

@@ -25,15 +25,9 @@ package struct AssistedParameters {
             guard taken.insert(request.identity.label).inserted else { continue }
             labels[request.identity] = request.identity.label
         }
+        var free = LocalNames(taken: Array(taken))
         for request in requests where labels[request.identity] == nil {
-            let prefixed = Self.prefixed(request)
-            var label = prefixed
-            var number = 2
-            while !taken.insert(label).inserted {
-                label = "\(prefixed)\(number)"
-                number += 1
-            }
-            labels[request.identity] = label
+            labels[request.identity] = free.unique(Self.prefixed(request))
         }
         // Labels, which the caller writes, stay; only the names in the body give way.
         var locals = LocalNames(taken: Array(reservedNames))

@@ -150,7 +150,7 @@ package struct MovePlanner {
         _ staying: [Int: String],
         _ providers: (Int) -> Result<[MovePlan.Provider], Reason>
     ) {
-        var names: Set<String> = []
+        var names = LocalNames(taken: [])
         for index in indices {
             switch (providers(index), staying[index]) {
             case (.success(let found), nil):
@@ -165,17 +165,12 @@ package struct MovePlanner {
     private func named(
         _ provider: MovePlan.Provider,
         isVerb: Bool,
-        _ names: inout Set<String>
+        _ names: inout LocalNames
     ) -> MovePlan.Provider {
         // Requests choose by what stands behind the verb.
         let verb = provider.method.hasPrefix("share") && provider.isShared ? "share" : "provide"
         let stem = isVerb ? String(provider.method.dropFirst(verb.count)) : provider.method
-        var name = stem
-        var number = 2
-        while !names.insert(name).inserted {
-            name = "\(stem)\(number)"
-            number += 1
-        }
+        let name = names.unique(stem)
         var provider = provider
         provider.method = isVerb ? verb + name : name
         return provider

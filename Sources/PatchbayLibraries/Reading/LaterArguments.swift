@@ -37,7 +37,7 @@ package struct LaterArguments: Sendable {
 
     private static func callee(_ declaration: Node) -> String? {
         if declaration.kind == .functionDecl { return declaration[.name]?.name }
-        let type = declaration.surrounding { $0.isTypeWithMembers || $0.kind == .extensionDecl }
+        let type = declaration.surrounding(where: \.isTypeWithMembers)
         return type?[.name]?.name ?? type?[.type].flatMap { TypeExpression($0).names?.last }
     }
 

@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
@@ -5,14 +6,7 @@ import PatchbaySyntax
 /// The shapes of declarations that readers of several libraries ask for.
 extension Node {
     /// The access that is written before a declaration.
-    var writtenAccess: AccessLevel {
-        let levels: [AccessLevel] = [.private, .fileprivate, .package, .public, .open]
-        return levels.first { level in
-            children.contains { modifier in
-                modifier.role == .modifier && modifier[.detail] == nil && modifier[.name]?.name == level.rawValue
-            }
-        } ?? .internal
-    }
+    var writtenAccess: AccessLevel { Modifiers(self).access ?? .internal }
 
     /// The access of a member: that before it, or that of the extension around it.
     var memberAccess: AccessLevel {

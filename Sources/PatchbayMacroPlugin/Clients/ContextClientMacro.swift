@@ -39,7 +39,7 @@ enum ContextClientMacro {
     private static func client(_ request: MacroRequest) -> ContextClient? {
         let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
         let ofExtension = around?.kind == .extensionDecl ? around : nil
-        return ContextClient(request.declaration.node, in: ofExtension, isNested: around?.isGroup == true)
+        return ContextClient(request.declaration.node, in: ofExtension, isNested: around?.isTypeWithMembers == true)
     }
 
     private static func finding(

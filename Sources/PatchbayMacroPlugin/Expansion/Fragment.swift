@@ -20,13 +20,3 @@ struct Fragment {
     /// The range of a node in the file.
     func range(of node: Node) -> Range<Int> { offset + node.start..<offset + node.end }
 }
-
-extension Node {
-    /// True for a type, a protocol or an extension.
-    var isGroup: Bool {
-        switch kind {
-        case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl: true
-        case _: false
-        }
-    }
-}

@@ -24,14 +24,14 @@ enum RegistrationMacro {
     private static func anchor(_ request: MacroRequest, _ facts: HubRegistrationFacts, on hub: Hub) -> Anchor? {
         guard request.declaration.siblings.isFirst(request) else { return nil }
         // A hub that is local to a function is checked with the function.
-        let isLocal = request.message.lexicalContext.contains { Fragment($0).declaration?.isGroup != true }
+        let isLocal = request.message.lexicalContext.contains { Fragment($0).declaration?.isTypeWithMembers != true }
         return isLocal ? nil : Anchor(facts, on: hub, at: request.declaration)
     }
 
     /// The declarations that an attribute puts beside the hub.
     static func peers(_ request: MacroRequest) -> String {
         // The cheapest question comes first: this is asked of every attribute.
-        guard request.declaration.node.isGroup, request.declaration.siblings.isFirst(request),
+        guard request.declaration.node.isTypeWithMembers, request.declaration.siblings.isFirst(request),
             let hub = Hub(request.declaration.node),
             let facts = HubRegistrationReader(request.attribute)?.read().facts, !(facts.isSingleton && hub.isGeneric),
             let anchor = anchor(request, facts, on: hub)

@@ -36,7 +36,9 @@ enum InjectableMacro {
     /// The name of a type that is private to another one and does not conform by itself.
     private static func nameOutOfReach(_ request: MacroRequest, _ read: InjectableDeclaration) -> Node? {
         let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
-        guard around?.isGroup == true, Modifiers(request.declaration.node).access == .private else { return nil }
+        guard around?.isTypeWithMembers == true, Modifiers(request.declaration.node).access == .private else {
+            return nil
+        }
         let conforms = read.facts.inheritance.contains { inherited in
             let name = inherited.type.stripped.names?.last
             return name == read.injectable.conformance || name.map(MarkerProtocol.namesWithoutPayload.contains) == true

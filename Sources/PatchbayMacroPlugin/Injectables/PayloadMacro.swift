@@ -14,7 +14,8 @@ enum PayloadMacro {
     }
 
     private static func isInMarkedType(_ request: MacroRequest) -> Bool {
-        guard let around = request.message.lexicalContext.first.flatMap({ Fragment($0) })?.declaration, around.isGroup
+        guard let around = request.message.lexicalContext.first.flatMap({ Fragment($0) })?.declaration,
+            around.isTypeWithMembers
         else { return false }
         return around.all(.attribute).contains { attribute in
             attribute.kind == .attribute && InjectableFacts.isMarker(String(attribute.text.dropFirst()))

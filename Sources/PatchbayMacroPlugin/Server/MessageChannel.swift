@@ -38,14 +38,7 @@ package struct MessageChannel {
     /// - Returns: `false` at the end of what there is.
     private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Bool {
         guard let start = buffer.baseAddress else { return true }
-        var offset = 0
-        while offset < buffer.count {
-            let count = read(input, start + offset, buffer.count - offset)
-            if count < 0, patchbay_error_number() == EINTR { continue }
-            guard count > 0 else { return false }
-            offset += count
-        }
-        return true
+        return transfer(buffer.count) { read(input, start + $0, $1) }
     }
 
     /// - Returns: `false` if nobody reads.
@@ -56,9 +49,14 @@ package struct MessageChannel {
 
     private func empty(_ buffer: UnsafeRawBufferPointer) -> Bool {
         guard let start = buffer.baseAddress else { return true }
+        return transfer(buffer.count) { write(output, start + $0, $1) }
+    }
+
+    /// - Parameter part: Moves bytes from an offset on, as many as are left or fewer, and returns how many.
+    private func transfer(_ total: Int, _ part: (_ offset: Int, _ rest: Int) -> Int) -> Bool {
         var offset = 0
-        while offset < buffer.count {
-            let count = write(output, start + offset, buffer.count - offset)
+        while offset < total {
+            let count = part(offset, total - offset)
             if count < 0, patchbay_error_number() == EINTR { continue }
             guard count > 0 else { return false }
             offset += count
