@@ -40,7 +40,8 @@ struct VisibleBindings {
         let known = Set(wide)
         throughParent = parent.usable.filter { index in
             let binding = graph.bindings[index]
-            return (binding.isInjectable || binding.isStandIn) && binding.generics == nil && !known.contains(index)
+            return (binding.isInjectable || binding.isStandIn || binding.isModuleFactory) && binding.generics == nil
+                && !known.contains(index)
                 && graph.isVisible(binding, from: node.module)
                 && parent.node.access >= graph.packages.neededAccess(of: parent.node.module, from: node.module)
                 && parent.makesAlone(index) && !Self.isMade(of: taken, index, parent)

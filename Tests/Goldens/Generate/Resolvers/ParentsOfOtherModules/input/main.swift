@@ -7,6 +7,7 @@ struct Desk: Injectable {
         let same: Cache<Int>
         let gauge: Gauge
         let needle: Needle
+        let dial: Dial.Factory
     }
 
     let dependency: Dependency
@@ -28,3 +29,4 @@ struct App: AppResolver {
 let desk = App(parent: Core()).resolveDesk()
 print(desk.dependency.cache.item, desk.dependency.cache === desk.dependency.same)
 print(desk.dependency.gauge.level, desk.dependency.needle.label)
+print(desk.dependency.dial.create(payload: 3).text)

@@ -45,8 +45,14 @@ extension AppResolver {
         let same = self.resolveCacheOfInt()
         let gauge = self.resolveGauge()
         let needle = self.resolveNeedle()
-        let dependency = Desk.Dependency(cache: cache, same: same, gauge: gauge, needle: needle)
+        let dial = self.resolveDialFactory()
+        let dependency = Desk.Dependency(cache: cache, same: same, gauge: gauge, needle: needle, dial: dial)
         return Desk(dependency: dependency)
+    }
+
+    /// Makes `Dial.Factory` with its dependency filled in.
+    func resolveDialFactory() -> Dial.Factory {
+        return self.parent.resolveDialFactory()
     }
 
     /// Makes `Gauge`.

@@ -30,6 +30,14 @@ public struct Needle: Injectable {
     public init(dependency: Dependency) { label = dependency.label }
 }
 
+/// Its factory is made in this module alone.
+public struct Dial: FactoryModule {
+    public struct Dependency { let label: String }
+    public let text: String
+    public init(dependency: Dependency, payload: Int) { text = "\(dependency.label) \(payload)" }
+    public typealias Payload = Int
+}
+
 public protocol CoreResolver: Resolver {
     func provideSetting() -> Setting
     func provideLabel() -> String
@@ -43,6 +51,12 @@ public struct Core: CoreResolver {
 
 extension CoreResolver {
     public func resolveNeedle() -> Needle { Needle(dependency: Needle.Dependency(label: provideLabel())) }
+}
+
+extension CoreResolver {
+    public func resolveDialFactory() -> Dial.Factory {
+        Dial.Factory(dependency: Dial.Dependency(label: provideLabel()))
+    }
 }
 
 extension CoreResolver {
