@@ -82,7 +82,8 @@ extension IsolationIndex {
     /// Protocols of the standard library, of Foundation and of the runtime that refine `Sendable` or `SendableMetatype`.
     static let refinementsOfSendable: Set<String> = [
         "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError", "Clock", "Executor",
-        "SerialExecutor", "TaskExecutor", "AttributedStringKey", "CodingKeyRepresentable",
+        "SerialExecutor", "TaskExecutor", "DurationProtocol", "InstantProtocol", "AttributedStringKey",
+        "CodingKeyRepresentable",
         "SendableModule", "StaticFeature", "DisposableFeature", "CacheableFeature", "FeatureTeardown",
         "AsyncFeatureTeardown", "ImplementationOfCacheableFeature", "ImplementationOfDisposableFeature",
         "ContextProvider", "ContextOverrides", "OpenContext",

@@ -149,9 +149,7 @@ extension TypeResolver {
             scope: fragment.facts.scope,
             supertypes: supertypes
         )
-        let short = type.mapNominals { parts in
-            .named(parts.count > 1 && parts[0].name == "Self" ? Array(parts.dropFirst()) : parts)
-        }
+        let short = type.withoutSelf
         let names = Set(short.nominals.map { $0[0].name })
         // One that is asked about says nothing of itself.
         let asked = names.map { SymbolTable.Symbol(origin: heir.origin, path: heir.path + [$0]) }
@@ -170,5 +168,14 @@ extension TypeResolver {
         resolver.expanding = expanding
         resolver.budget = budget
         return resolver.resolveParts(short)
+    }
+}
+
+extension TypeExpression {
+    /// `Item` for `Self.Item`.
+    var withoutSelf: TypeExpression {
+        mapNominals { parts in
+            .named(parts.count > 1 && parts[0].name == "Self" ? Array(parts.dropFirst()) : parts)
+        }
     }
 }

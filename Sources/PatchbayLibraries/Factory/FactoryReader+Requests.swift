@@ -104,6 +104,9 @@ extension FactoryReader {
     private func namedFactory(_ expression: Node) -> (name: String, owner: Node?)? {
         var current: Node? = expression
         while let node = current {
+            // A factory may be called like a modifier, which stands behind another one.
+            let isModifier = node.endName.map { FactoryExpression.isModifier($0.name) } ?? false
+            if isModifier, let factory = node.owner.flatMap(namedFactory) { return factory }
             if let name = node.endName?.name, names.contains(name) {
                 let isOwn = node.kind == .reference || node.owner?.isReference(to: "self") == true
                 return !isOwn || isInContainer(node) ? (name, node.owner) : nil

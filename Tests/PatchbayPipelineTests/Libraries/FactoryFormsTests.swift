@@ -188,6 +188,18 @@ import Testing
         #expect(edges(map) == ["Container: b -> Container: a"])
     }
 
+    @Test func `a factory may be called like a modifier`() {
+        let map = factory(
+            """
+            extension Container {
+                var a: Factory<A> { self { A() } }
+                var shared: Factory<B> { self { B(a: self.a.shared.resolve()) } }
+            }
+            """
+        )
+        #expect(edges(map) == ["Container: shared -> Container: a"])
+    }
+
     @Test(arguments: ["self.a.scope(.shared)()", "self.a.shared()", "self.a.scope(.cached).once().resolve()"])
     func `a request behind a scope is one`(call: String) {
         let map = factory(

@@ -101,6 +101,7 @@ extension ResolverBindings {
             thrownType: accessors.thrownType,
             location: property.location
         )
+        // An associated type may be `Never`; but the compiler crashes where such a property is read without `try`.
         binding.thrown = declarations.thrownType(of: getter, in: fragment)
         return binding
     }

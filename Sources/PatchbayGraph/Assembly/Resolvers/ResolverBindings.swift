@@ -226,7 +226,7 @@ struct ResolverBindings {
         binding.thrown = declarations.thrownType(of: method, in: fragment)
         if binding.thrown == nil, let written = method.thrownType, !written.mentions(method.genericParameters) {
             // An associated type, which a resolver that refines this one may have fixed.
-            let type = fixed(generics.resolve(written, in: fragment, names))
+            let type = fixed(generics.resolve(written.withoutSelf, in: fragment, names))
             declarations.settleThrown(type, of: &binding, in: fragment.file)
         }
         binding.staysWithCaller = method.isNonsending

@@ -204,18 +204,34 @@ struct StructReader {
     }
 
     /// The actor of the initialiser that Swift writes. Where it is only the module's, all properties have to be
-    /// `Sendable` for the initialiser to be on none.
+    /// `Sendable` for the initialiser to be on none. Initial values are not looked at, nor what a wrapper keeps.
     private func isolationOfImplicit(_ declaration: SymbolTable.Fragment) -> String? {
         if let stated = declarations.isolation.statedIsolation(of: symbol) { return stated }
         guard let actor = declarations.isolation.isolation(of: symbol) else { return nil }
         let sendability = Sendability(declarations: declarations)
-        let types = declaration.facts.properties.filter { $0.isStored && !$0.isStatic }.compactMap(\.type)
-        let isKept = types.contains { type in
-            sendability.problem(of: resolve(type, in: declaration), in: declaration.file) { part, symbol in
-                part.isLazy ? .anything : symbol.flatMap(sendability.problem)
-            } != nil
+        let open = declarations.table.enclosing(symbol).flatMap { openParameters(of: $0, sendability) }
+        let stored = declaration.facts.properties.filter {
+            $0.isStored && !$0.isStatic && !$0.isNonisolated && $0.attributes.isEmpty
+        }
+        let isKept = stored.compactMap(\.type).contains { written in
+            let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
+            return type.nominals.contains { $0.count == 1 && open.contains($0[0].name) }
+                || sendability.problem(of: type, in: declaration.file) { part, symbol in
+                    part.isLazy ? .anything : symbol.flatMap(sendability.problem)
+                } != nil
         }
         return isKept ? actor : nil
+    }
+
+    /// The generic parameters of a type that may be anything which is not `Sendable`.
+    private func openParameters(of type: SymbolTable.Symbol, _ sendability: Sendability) -> [String] {
+        guard let fragment = declarations.entry(type).declarations.first else { return [] }
+        return fragment.facts.genericParameters.filter { name in
+            fragment.facts.requirements.filter { $0.relation == .conformance && $0.left.names == [name] }.allSatisfy {
+                let bound = declarations.resolve($0.right, in: fragment.file, scope: fragment.facts.scope)
+                return sendability.problem(of: .existential(bound), in: fragment.file) != nil
+            }
+        }
     }
 
     /// The initialisers that may do, each with the parameters that have to take the requests. Those that take nothing

@@ -275,7 +275,8 @@ struct TypeBindings {
     /// `F` of `throws(F)`, `T.Failure` of `throws(T.Failure)`.
     private func parameter(thrownBy function: FunctionFacts) -> TypeExpression? {
         guard let names = function.thrownType?.names,
-            let parameter = declarations.table.genericParameters(of: symbol).first(where: { $0.written == names[0] })
+            let parameter = declarations.table.enclosing(symbol).reversed().lazy
+                .flatMap(declarations.table.genericParameters).first(where: { $0.written == names[0] })
         else { return nil }
         return .path([parameter.name] + names.dropFirst())
     }

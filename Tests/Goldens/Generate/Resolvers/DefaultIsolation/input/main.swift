@@ -106,8 +106,19 @@ nonisolated final class Printer: SharedInjectable, Sendable {
 
 /// The initialiser that Swift writes for its `Dependency` is on no actor.
 final class Quick: Injectable {
-    struct Dependency { let name: String }
+    struct Dependency {
+        let name: String
+        nonisolated(unsafe) var pointer: UnsafePointer<Int>? = nil
+    }
     nonisolated init(dependency: Dependency) {}
+}
+
+/// A parameter may be anything.
+struct Pair<Value> { let name: Value }
+
+final class Paired: Injectable {
+    typealias Dependency = Pair<String>
+    nonisolated init(dependency: Pair<String>) {}
 }
 
 /// The one of this is on the main actor, as what it takes is not `Sendable`.
@@ -150,7 +161,7 @@ nonisolated func plainly() -> String {
     return "\(Plain().resolveBadge().name) \(Plain().resolveLine().name)"
 }
 print(plainly(), Plain().resolvePrinter().name)
-print(type(of: Plain().resolveSlow()))
+print(type(of: Plain().resolveSlow()), type(of: Plain().resolvePaired()))
 print(Plain().resolveSpaceStar().name)
 print(await Work().resolveDouble())
 print(root.resolveClerk().number, root.resolveLineEnd().number)

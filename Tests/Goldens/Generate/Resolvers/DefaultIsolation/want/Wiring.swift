@@ -92,6 +92,12 @@ extension AppResolver {
         }
     }
 
+    /// Makes `Paired`. Nothing provides `name`: the caller does.
+    func resolvePaired(name: String) -> Paired {
+        let dependency = Pair<String>(name: name)
+        return Paired(dependency: dependency)
+    }
+
     /// Makes `Quick`. Nothing provides `name`: the caller does.
     func resolveQuick(name: String) -> Quick {
         let dependency = Quick.Dependency(name: name)
@@ -208,6 +214,14 @@ extension PlainResolver {
         return Line.End(dependency: dependency)
     }
 
+    /// Makes `Paired`.
+    @MainActor
+    func resolvePaired() -> Paired {
+        let name = self.resolveString()
+        let dependency = Pair<String>(name: name)
+        return Paired(dependency: dependency)
+    }
+
     /// The shared `Printer`.
     nonisolated
     func resolvePrinter() -> Printer {
@@ -269,7 +283,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveLine → resolveString", "resolveQuick → resolveString", "resolveSlow → resolveString", "and on 2 more"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveLine → resolveString", "resolvePaired → resolveString", "resolveQuick → resolveString", "and on 3 more"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -338,6 +352,13 @@ extension WorkResolver {
     func resolveLineEnd(number: Int) -> Line.End {
         let dependency = Line.End.Dependency(number: number)
         return Line.End(dependency: dependency)
+    }
+
+    /// Makes `Paired`. Nothing provides `name`: the caller does.
+    @MainActor
+    func resolvePaired(name: String) -> Paired {
+        let dependency = Pair<String>(name: name)
+        return Paired(dependency: dependency)
     }
 
     /// Makes `Quick`. Nothing provides `name`: the caller does.

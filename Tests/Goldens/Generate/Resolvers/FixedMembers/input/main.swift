@@ -46,6 +46,8 @@ struct Table: Injectable {
     struct Dependency {
         let runner: Runner<Sure>
         let count: Int8
+        let size: Int16
+        let inner: Outer<Sure>.Inner
     }
     let dependency: Dependency
 }
@@ -71,6 +73,7 @@ protocol AppResolver: StepResolver where S == Sure {
 struct App: AppResolver {
     func provideNumber() -> Int { 4 }
     func provideCount() -> Int8 { 7 }
+    func provideSize() -> Int16 { 8 }
 }
 
 let desk = App().resolveDesk().dependency
@@ -79,7 +82,8 @@ print(
     desk.swap.create(payload: 5).sum,
     desk.horn.create(payload: Parts(number: 6)).text
 )
-print(App().resolveTable().dependency.count)
+let table = App().resolveTable().dependency
+print(table.count, table.size)
 do throws(Unsure.Failure) {
     _ = try App().resolveChair()
     print("made")

@@ -26,6 +26,16 @@ extension AppResolver {
         return self.resolveInt8()
     }
 
+    /// Resolves what `provideSize` provides.
+    func resolveInt16() -> Int16 {
+        return self.provideSize()
+    }
+
+    /// Resolves what `provideSize` provides.
+    func resolveSize() -> Int16 {
+        return self.resolveInt16()
+    }
+
     /// Makes `Chair`.
     func resolveChair() throws(Unsure.Failure) -> Chair {
         let runner = try self.resolveRunnerOfUnsure()
@@ -68,6 +78,18 @@ extension AppResolver {
         let number = self.resolveInt()
         let dependency = Parts(number: number)
         return Mid.Factory(dependency: dependency)
+    }
+
+    /// Makes `Outer<S>.Inner`.
+    func resolveOuterInner<S>(_ type: Outer<S>.Inner.Type = Outer<S>.Inner.self) throws -> Outer<S>.Inner where S: Step {
+        let dependency = Outer<S>.Inner.Dependency()
+        return try Outer<S>.Inner(dependency: dependency)
+    }
+
+    /// Makes `Outer<Sure>.Inner`.
+    func resolveOuterOfSureInner() -> Outer<Sure>.Inner {
+        let dependency = Outer<Sure>.Inner.Dependency()
+        return Outer<Sure>.Inner(dependency: dependency)
     }
 
     /// Makes `Pot`.
@@ -113,7 +135,9 @@ extension AppResolver {
     func resolveTable() -> Table {
         let runner = self.resolveRunnerOfSure()
         let count = self.resolveInt8()
-        let dependency = Table.Dependency(runner: runner, count: count)
+        let size = self.resolveInt16()
+        let inner = self.resolveOuterOfSureInner()
+        let dependency = Table.Dependency(runner: runner, count: count, size: size, inner: inner)
         return Table(dependency: dependency)
     }
 }

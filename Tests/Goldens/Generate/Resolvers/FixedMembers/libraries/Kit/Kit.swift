@@ -18,9 +18,19 @@ public struct Runner<S: Step>: Injectable {
     public init(dependency: Dependency) throws(S.Failure) {}
 }
 
+public struct Outer<S: Step> {
+    public struct Inner: Injectable {
+        public struct Dependency {
+            public init() {}
+        }
+        public init(dependency: Dependency) throws(S.Failure) {}
+    }
+}
+
 public protocol StepResolver: Resolver {
     associatedtype S: Step
     func provideCount() throws(S.Failure) -> Int8
+    func provideSize() throws(Self.S.Failure) -> Int16
 }
 
 public protocol Loud: FactoryModule { associatedtype Payload = Parts }
