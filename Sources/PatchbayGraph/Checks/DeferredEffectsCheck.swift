@@ -60,7 +60,7 @@ struct DeferredEffectsCheck: Check {
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
         var effects = call.effects.union(call.closure.effects)
-        // What the type says of errors is enough, and stays.
+        // The error that the type allows is enough, and stays written.
         if call.allowed.isThrowing { effects.isThrowing = false }
         let isStaying = call.closure.actor != nil || !call.isHandedOn
         let waiting = isStaying ? call.closure.spelled(with: effects) : call.closure.travelling(effects)

@@ -20,7 +20,7 @@ extension IsolationIndex {
         guard let around = declaration.flatMap(table.extensionAround) else { return actor }
         let extended = table.symbol(of: .path(around.facts.name), in: around.file)
         if extended.map(table.kind) == .actor { return nil }
-        // What another module's type has from its module is not looked at.
+        // The compiler does not look at what a type of another module has from that.
         let ofExtended = extended.flatMap { $0.module == symbol.module ? isolation(of: $0) : statedIsolation(of: $0) }
         return around.facts.isNonisolated && ofExtended == nil ? nil : actor
     }
@@ -30,7 +30,7 @@ extension IsolationIndex {
     private func belongsToModule(_ symbol: SymbolTable.Symbol, besides asking: Set<SymbolTable.Symbol>) -> Bool? {
         guard let declaration = table.entries[symbol]?.declarations.first else { return false }
         if declaration.facts.isNonisolated || declaration.facts.kind == .actor { return false }
-        // Another actor is no matter of what is nested there, and nor is the module's then.
+        // A type on another actor keeps that of the module off what is nested in it.
         if let stated = statedIsolation(of: symbol) { return stated == defaults[symbol.module] }
         let supertypes = conformances.supertypes(of: symbol)
         let classes = supertypes.filter { table.kind(of: $0) == .class }

@@ -18,7 +18,7 @@ extension Declarations {
         for owner in conformances.supertypes(of: symbol) {
             let member = member(name, of: owner)
             guard member != nil || hasDefault(name, owner) else { continue }
-            // What a protocol hands down may name types that only this one knows.
+            // A protocol may hand down what names types that only this one knows.
             let path = TypeExpression.named(components + [TypeExpression.Component(name)])
             let type = resolve(path, in: file, scope: .file)
             return type == path ? member.flatMap(written) : memberType(type, in: file)
