@@ -153,6 +153,16 @@ import Testing
         #expect(Self.findings(heir + Self.using("Heir.Row")) == [])
     }
 
+    @Test func `the search for the actor that a type has from its module ends`() {
+        let module = "typealias PatchbayDefaultIsolation = MainActor\n"
+        let heir = "final class Model: C40, Injectable { struct Dependency {}; init(dependency: Dependency) {} }\n"
+        let classes = (1...40).map { "class C\($0): C\($0 - 1), Free {}\n" }.joined()
+        let free = "nonisolated protocol Free: Sendable {}\nclass C0: Free {}\n"
+        #expect(Self.findings(module + free + classes + heir) == [])
+        let circle = "protocol P: C40 {}\nclass C40: P {}\n"
+        #expect(Self.findings(module + circle + heir) == [])
+    }
+
     private static func using(_ type: String) -> String {
         "final class X: Injectable {\nstruct Dependency { let a: \(type) }\ninit(dependency: Dependency) {}\n}\n"
     }

@@ -9,7 +9,8 @@ extension IsolationIndex {
         defaultIsolation(of: symbol, besides: [])
     }
 
-    /// - Parameter asking: The types whose isolation is being looked for: superclasses may form a cycle.
+    /// - Parameter asking: The types whose isolation is being looked for: supertypes may form a cycle.
+    /// - Complexity: linear in the superclasses, and in the protocols of each.
     private func defaultIsolation(of symbol: SymbolTable.Symbol, besides asking: Set<SymbolTable.Symbol>) -> String? {
         guard let actor = defaults[symbol.module], !isForActors(symbol), !asking.contains(symbol) else { return nil }
         let declaration = table.entries[symbol]?.declarations.first
@@ -32,11 +33,10 @@ extension IsolationIndex {
         if declaration.facts.isNonisolated || declaration.facts.kind == .actor { return false }
         // A type on another actor keeps that of the module off what is nested in it.
         if let stated = statedIsolation(of: symbol) { return stated == defaults[symbol.module] }
-        let supertypes = conformances.supertypes(of: symbol)
-        let classes = supertypes.filter { table.kind(of: $0) == .class }
-        if classes.contains(where: isNonisolated) { return false }
-        let own = supertypes.filter { $0.module == symbol.module }
-        if own.contains(where: { table.kind(of: $0) == .class && defaultIsolation(of: $0, besides: asking) != nil }) {
+        if conformances.supertypes(of: symbol).contains(where: isNonisolatedClass) { return false }
+        let superclass = conformances.declaredSupertypes(of: symbol).first { table.kind(of: $0) == .class }
+        if let superclass, superclass.module == symbol.module, defaultIsolation(of: superclass, besides: asking) != nil
+        {
             return true
         }
         guard !conformances.isProtocol(symbol) else { return nil }
@@ -44,14 +44,16 @@ extension IsolationIndex {
         let refined = named.compactMap { table.symbol(of: $0, in: declaration.file) }
             .flatMap { [$0] + conformances.supertypes(of: $0) }
         let isOnActor = refined.contains {
-            $0.module == symbol.module && conformances.isProtocol($0) && defaultIsolation(of: $0) != nil
+            $0.module == symbol.module && conformances.isProtocol($0)
+                && defaultIsolation(of: $0, besides: asking) != nil
         }
         if isOnActor { return true }
         return named.contains { refinesSendable($0, declaration.file) } ? false : nil
     }
 
-    private func isNonisolated(_ symbol: SymbolTable.Symbol) -> Bool {
-        table.entries[symbol]?.declarations.first?.facts.isNonisolated == true
+    private func isNonisolatedClass(_ symbol: SymbolTable.Symbol) -> Bool {
+        let facts = table.entries[symbol]?.declarations.first?.facts
+        return facts?.kind == .class && facts?.isNonisolated == true
     }
 
     private func protocols(inClauseOf declaration: SymbolTable.Fragment) -> [TypeExpression] {
