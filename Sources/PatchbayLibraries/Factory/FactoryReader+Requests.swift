@@ -111,12 +111,8 @@ extension FactoryReader {
                 let isOwn = node.kind == .reference || node.owner?.isReference(to: "self") == true
                 return !isOwn || isInContainer(node) ? (name, node.owner) : nil
             }
-            switch node.kind {
-            case .call: current = node.receiver
-            case .memberAccess:
-                current = node[.name].flatMap { FactoryExpression.isModifier($0.name) ? node.owner : nil }
-            case _: return nil
-            }
+            // The factory behind a modifier was looked for.
+            current = node.kind == .call ? node.receiver : nil
         }
         return nil
     }
