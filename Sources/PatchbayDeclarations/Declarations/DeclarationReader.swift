@@ -95,7 +95,7 @@ package struct DeclarationReader {
     }
 
     private mutating func readExtension(_ node: Node, in context: DeclarationContext) {
-        guard let type = node[.type], case .named(let components) = TypeExpression(type) else { return }
+        guard let type = node[.type], let components = Self.extended(TypeExpression(type)) else { return }
         let modifiers = Modifiers(node)
         var facts = DeclarationFacts(
             kind: .extension,
@@ -113,6 +113,17 @@ package struct DeclarationReader {
         }
         if components.contains(where: { !$0.arguments.isEmpty }) { facts.boundType = .named(components) }
         readMembers(of: node, into: &facts, in: context.members(of: facts))
+    }
+
+    /// The name of what an extension extends, which may be written `[Int]` or `Int?`.
+    private static func extended(_ type: TypeExpression) -> [TypeExpression.Component]? {
+        switch type {
+        case .named(let components): components
+        case .array(let element): [.init("Array", arguments: [element])]
+        case .dictionary(let key, let value): [.init("Dictionary", arguments: [key, value])]
+        case .optional(let wrapped): [.init("Optional", arguments: [wrapped])]
+        case .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed, .verbatim: nil
+        }
     }
 
     private func alias(_ node: Node, in context: DeclarationContext) -> AliasFacts? {

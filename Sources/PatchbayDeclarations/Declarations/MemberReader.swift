@@ -128,6 +128,7 @@ struct MemberReader {
     private func initializer(_ node: Node, in context: DeclarationContext) -> FunctionFacts {
         var facts = function("init", node, at: node[.keyword] ?? node, in: context)
         facts.isFailable = node[.mark]?.reads("?") == true
+        facts.isImplicitlyUnwrapped = node[.mark]?.reads("!") == true
         facts.isConvenience = Modifiers(node).isConvenience
         return facts
     }

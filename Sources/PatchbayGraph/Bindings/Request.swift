@@ -21,6 +21,8 @@ public struct Request: Hashable, Sendable {
     var isImplicitlyUnwrapped = false
     /// True of what a closure comes to, which is made when it is called.
     var isOfClosure = false
+    /// The modifier of its parameter that everybody who hands the value on has to repeat.
+    var modifier: ParameterModifier?
     public var location: SourceLocation
     /// The generic parameters of its binding that the type depends on, with all that the binding requires of them.
     public var openness: GenericSignature?
@@ -45,6 +47,11 @@ public struct Request: Hashable, Sendable {
         self.problem = problem
         self.location = location
     }
+}
+
+/// A word before the type of a parameter that says what becomes of the value.
+package enum ParameterModifier: String {
+    case borrowing, consuming, sending
 }
 
 extension Request {

@@ -25,8 +25,9 @@ package struct AssistedParameter: Equatable {
     /// The type that needs it, for telling apart two of one label.
     package var requester: TypeExpression
     package var location: SourceLocation
-    /// The reason why the type is certainly not `Sendable`, if so.
+    /// The reason why the type is certainly not `Sendable`, if so, and the value is not sent.
     package var problem: Unsendable?
+    package var modifier: ParameterModifier?
 
     package init(_ request: Request, requester: TypeExpression) {
         identity = Identity(request)
@@ -35,7 +36,14 @@ package struct AssistedParameter: Equatable {
         typeAccess = request.typeAccess
         self.requester = requester
         location = request.location
-        problem = request.problem
+        modifier = request.modifier
+        problem = modifier == .sending ? nil : request.problem
+    }
+
+    /// Takes what another that is the same value needs as well: keeping it is more than looking at it.
+    package mutating func join(_ other: AssistedParameter) {
+        if modifier != .consuming { modifier = other.modifier ?? modifier }
+        if modifier == .sending { problem = nil }
     }
 
     /// The same where generic parameters are something else.

@@ -39,7 +39,7 @@ package struct AssistedParameters {
             Parameter(
                 label: labels[request.identity],
                 name: names[request.identity] ?? "",
-                type: request.spelling.ofStoredParameter
+                type: request.spelling.ofStoredParameter.modified(by: request.modifier)
             )
         }
     }
@@ -65,5 +65,12 @@ package struct AssistedParameters {
     private static func prefixed(_ request: AssistedParameter) -> String {
         LabelCase.lowerCamel(TypeName.name(of: request.requester)) + LabelCase.upperCamel(request.identity.label)
     }
+}
 
+extension TypeExpression {
+    fileprivate func modified(by modifier: ParameterModifier?) -> TypeExpression {
+        guard let modifier else { return self }
+        guard case .attributed(let attributes, let base) = self else { return .attributed([modifier.rawValue], self) }
+        return .attributed([modifier.rawValue] + attributes, base)
+    }
 }

@@ -325,7 +325,7 @@ package struct ResolutionTable {
 
     private func assisted(by binding: Binding, _ requests: [AnsweredRequest]) -> [AssistedParameter] {
         var result: [AssistedParameter] = []
-        var seen: Set<AssistedParameter.Identity> = []
+        var positions: [AssistedParameter.Identity: Int] = [:]
         for answered in requests {
             let (request, outcome) = (answered.request, answered.outcome)
             let added: [AssistedParameter] =
@@ -337,7 +337,14 @@ package struct ResolutionTable {
                     [AssistedParameter(request, requester: lookup.node.spoken(binding.requester))]
                 case .resolver, .absent, .metatype, .deferred: []
                 }
-            result += added.filter { seen.insert($0.identity).inserted }
+            for parameter in added {
+                if let position = positions[parameter.identity] {
+                    result[position].join(parameter)
+                } else {
+                    positions[parameter.identity] = result.count
+                    result.append(parameter)
+                }
+            }
         }
         return result
     }

@@ -26,10 +26,15 @@ extension Declarations {
 
     /// Says what a binding throws that throws one of its generic parameters, now that this is a type. `Never` is nothing.
     func settleThrown(_ type: TypeExpression, of binding: inout Binding, in file: SymbolTable.FileContext) {
-        if type.names?.last == "Never", table.symbol(of: type, in: file) == nil {
+        if isNever(type, in: file) {
             binding.effects.isThrowing = false
         } else {
             binding.thrown = thrownType(type, as: nil, in: file)
         }
+    }
+
+    /// True of the standard library's `Never`, by whatever alias: a function that throws it throws nothing.
+    func isNever(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Bool {
+        type.names?.last == "Never" && table.symbol(of: type, in: file) == nil
     }
 }

@@ -34,13 +34,9 @@ enum ProviderProblem {
         in fragment: SymbolTable.Fragment,
         _ declarations: Declarations
     ) -> (reason: String, remedy: String)? {
-        guard ProviderName.isShared(method.name), let owner = declarations.table.symbol(of: type, in: fragment.file),
-            let declaration = declarations.entry(owner).declarations.first,
-            declaration.facts.inheritance.contains(where: { "\($0.type)" == "~Copyable" }),
-            !declarations.entry(owner).extensions.flatMap(\.facts.inheritance).contains(where: {
-                $0.type.names?.last == "Copyable"
-            })
-        else { return nil }
+        guard ProviderName.isShared(method.name), declarations.cannotBeCopied(type, in: fragment.file) else {
+            return nil
+        }
         let remedy = "share an object of a class that keeps it"
         return ("`\(type)` cannot be copied, and what is shared is handed out again and again", remedy)
     }

@@ -72,6 +72,10 @@ final class RequirementsIndex {
         member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
         member.isDeprecated = Self.isDeprecated(facts.attributes)
         member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, level: facts.access, names)
+        if let thrown = member.thrownType, declarations.isNever(thrown, in: fragment.file) {
+            member.effects.isThrowing = false
+            member.thrownType = nil
+        }
         return member
     }
 

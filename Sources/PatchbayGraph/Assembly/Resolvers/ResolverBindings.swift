@@ -197,6 +197,7 @@ struct ResolverBindings {
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
             let type = fixed(generics.resolve(parameter.type, in: fragment, names)).ofArgument
             var request = request(parameter, of: type, in: fragment)
+            request.modifier = declarations.modifier(of: parameter, type, in: fragment.file)
             request.alias = generics.spelling(of: parameter.type, in: fragment, level: method.access, names)?.ofArgument
             return request
         }

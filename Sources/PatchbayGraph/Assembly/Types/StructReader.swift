@@ -150,17 +150,18 @@ struct StructReader {
         guard !declaration.facts.initializers.isEmpty else {
             return chooseImplicit(for: requests, declaration, into: &shape)
         }
-        var hidden: FunctionFacts?
+        var unfit: FunctionFacts?
         for (fragment, candidate, needed) in candidates(for: requests, fragments) {
             guard takes(needed, all: requests, in: fragment) else { continue }
-            guard candidate.access > .fileprivate else {
-                hidden = hidden ?? candidate
+            guard candidate.access > .fileprivate, !candidate.mayMakeNothing else {
+                unfit = unfit ?? candidate
                 continue
             }
             shape.requests = needed.compactMap { parameter in
                 guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
                 else { return nil }
                 request.argumentLabel = parameter.label
+                request.modifier = declarations.modifier(of: parameter, request.type, in: fragment.file)
                 return request
             }
             let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
@@ -175,7 +176,7 @@ struct StructReader {
             )
             return
         }
-        shape.defects = [hidden.map(defect) ?? mismatch(of: requests, at: declaration.facts.initializers[0].location)]
+        shape.defects = [unfit.map(defect) ?? mismatch(of: requests, at: declaration.facts.initializers[0].location)]
     }
 
     /// Takes the initialiser that Swift writes: as visible as its least visible property, and never public.
@@ -241,7 +242,7 @@ struct StructReader {
         _ fragments: [SymbolTable.Fragment]
     ) -> [(SymbolTable.Fragment, FunctionFacts, needed: [ParameterFacts])] {
         let all = fragments.flatMap { fragment in
-            fragment.facts.initializers.filter { !$0.isFailable }.map { (fragment, $0) }
+            fragment.facts.initializers.map { (fragment, $0) }
         }
         let labels = Set(requests.map(\.label))
         let plain = all.map { ($0, $1, $1.parameters.filter { !$0.hasDefault }) }
@@ -261,13 +262,23 @@ struct StructReader {
             && parameters.allSatisfy { takes($0, oneOf: requests, in: fragment) }
     }
 
-    /// An initialiser that would do, and that no other file may call.
-    private func defect(of hidden: FunctionFacts) -> Defect {
-        let labels = hidden.parameters.map { "\($0.label ?? "_"):" }.joined()
-        let (name, access) = ("`init(\(labels))`", hidden.access.rawValue)
-        let reason = "\(name) is \(access), and the code that makes it stands in another file"
-        let remedy = "delete `\(access)`: let \(name) be as visible as the struct"
-        return Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)
+    /// An initialiser that would do, but that may make nothing, or that no other file may call.
+    private func defect(of unfit: FunctionFacts) -> Defect {
+        let labels = unfit.parameters.map { "\($0.label ?? "_"):" }.joined()
+        let (reason, remedy): (String, String)
+        if unfit.mayMakeNothing {
+            (reason, remedy) = (
+                "`init\(unfit.isFailable ? "?" : "!")(\(labels))` may make nothing",
+                "let it throw instead: `init(\(labels)) throws`"
+            )
+        } else {
+            let (name, access) = ("`init(\(labels))`", unfit.access.rawValue)
+            (reason, remedy) = (
+                "\(name) is \(access), and the code that makes it stands in another file",
+                "delete `\(access)`: let \(name) be as visible as the struct"
+            )
+        }
+        return Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: unfit.location)
     }
 
     private func mismatch(of requests: [Request], at location: SourceLocation) -> Defect {
@@ -278,4 +289,9 @@ struct StructReader {
             at: location
         )
     }
+}
+
+extension FunctionFacts {
+    /// True of `init?` and `init!`.
+    fileprivate var mayMakeNothing: Bool { isFailable || isImplicitlyUnwrapped }
 }

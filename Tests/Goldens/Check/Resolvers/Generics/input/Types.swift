@@ -23,6 +23,13 @@ extension Array where Element == User {
     }
 }
 
+extension [User] {
+    struct Last: Injectable {  // expect PB115
+        struct Dependency { let users: [User] }
+        let dependency: Dependency
+    }
+}
+
 extension String {
     struct Word: Injectable {
         struct Dependency { let plain: Plain }

@@ -36,6 +36,22 @@ final class OtherInitializer: Injectable {
     init(dependency: Dependency) {}
 }
 
+final class FailableInitializer: Injectable {
+    struct Dependency {
+        let name: String
+        init?(name: String) { self.name = name }  // expect PB104
+    }
+    init(dependency: Dependency) {}
+}
+
+final class UnwrappedInitializer: Injectable {
+    struct Dependency {
+        let name: String
+        init!(name: String) { self.name = name }  // expect PB104
+    }
+    init(dependency: Dependency) {}
+}
+
 final class HiddenInitializer: Injectable {
     struct Dependency {
         let name: String

@@ -19,6 +19,7 @@ protocol AppResolver: Resolver, Sendable {
     func provideBin<Item>(of type: Item.Type) throws(Offline) -> Bin<Item>
     func contributeOne(user: User) throws(Offline) -> Double
     func contributeTwo() throws(Offline) -> Double
+    func provideWall() throws(Nothing) -> Wall
 }
 struct Bin<Item> {}
 struct Tub<Failure> {}
@@ -100,7 +101,10 @@ final class Root: AppResolver {
     func provideBin<Item>(of type: Item.Type) throws(Offline) -> Bin<Item> { throw Offline() }
     func contributeOne(user: User) throws(Offline) -> Double { 1 }
     func contributeTwo() throws(Offline) -> Double { 2 }
+    func provideWall() throws(Nothing) -> Wall { Wall() }
 }
+typealias Nothing = Never
+struct Wall {}
 /// It throws what the type says that is in its place, or nothing.
 struct Parcel<Failure: Error>: Injectable {
     struct Dependency {}
@@ -127,3 +131,4 @@ do { print(type(of: try OddRoot().resolveShed())) } catch { print(error) }
 do { _ = try root.resolveCart().dependency.crate() } catch { let offline: Offline = error; print(offline) }
 let post = root.resolvePost()
 do { print(type(of: post.dependency.later.value), try post.dependency.failing()) } catch { let offline: Offline = error; print(offline) }
+print(root.resolveWall())

@@ -60,6 +60,11 @@ extension AppResolver {
         return try self.provideBin(of: Item.self)
     }
 
+    /// Resolves what `provideWall` provides.
+    func resolveWall() -> Wall {
+        return self.provideWall()
+    }
+
     /// Resolves what `contributeOne` contributes.
     func resolveOneContribution() throws(Offline) -> Double {
         let user = try self.resolveUser()
@@ -315,6 +320,17 @@ final class AppResolverStub: AppResolver {
         if let over = self._over, self._onContributeTwo.provider == nil { return try over.contributeTwo() }
         return try self._onContributeTwo.required()()
     }
+
+    private let _onProvideWall: Patchbay._ProviderStub<@Sendable () -> Wall> = .init("AppResolverStub.onProvideWall", for: "AppResolver.provideWall()", askedBy: ["resolveWall"])
+    /// What `AppResolver.provideWall()` does.
+    var onProvideWall: (@Sendable () -> Wall)? {
+        get { self._onProvideWall.provider }
+        set { self._onProvideWall.provider = newValue }
+    }
+    func provideWall() -> Wall {
+        if let over = self._over, self._onProvideWall.provider == nil { return over.provideWall() }
+        return self._onProvideWall.required()()
+    }
 }
 #endif
 
@@ -363,6 +379,11 @@ extension ChildResolver {
     /// Resolves what `provideBin` provides.
     func resolveBin<Item>(_ type: Bin<Item>.Type = Bin<Item>.self) throws(Offline) -> Bin<Item> {
         return try self.parent.provideBin(of: Item.self)
+    }
+
+    /// Resolves what `provideWall` provides.
+    func resolveWall() -> Wall {
+        return self.parent.provideWall()
     }
 
     /// Resolves what `contributeOne` contributes.
