@@ -215,3 +215,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// What runs while somebody builds a program is not optimised in their release builds, either: compiling it would take
+// minutes, twice, and save each run a second at most. Package managers before 6.3 refuse such flags in a dependency; of
+// Xcode it is not known.
+#if os(Linux) && compiler(>=6.3)
+    let runsInBuilds: Set<String> = [
+        "PatchbaySyntax", "PatchbayFacts", "PatchbayDeclarations", "PatchbayModel", "PatchbayReader", "PatchbayGraph",
+        "PatchbayGenerator", "PatchbayPipeline", "PatchbayRun", "PatchbayMacroPlugin", "PatchbayBuildTool",
+    ]
+    if Context.environment["PATCHBAY_OPTIMIZED"] == nil {
+        for target in package.targets where runsInBuilds.contains(target.name) {
+            target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+        }
+    }
+#endif

@@ -9,6 +9,7 @@ check_command() {
     check "graph prints the graph" command_says "resolver LendingResolver" "$package" graph
     check "graph writes a page" command_writes_a_page "$package"
     check "help is that of the tool" command_says "USAGE: patchbay" "$package" --help
+    check "what other packages offer takes part" command_says "no findings in" "$here/TenModules" check
     printf 'import Patchbay\nextension Desk: Resolver {}\n' >"$package/Sources/Lending/Wrong.swift"
     check "check fails where there is an error" command_fails "\[PB" "$package" check
     check "and its place is that of the package" built "^Sources/Lending/Wrong.swift:2:"

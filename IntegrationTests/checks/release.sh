@@ -1,4 +1,4 @@
-# The same package, optimised. It compiles the tool optimised too, which takes minutes.
+# The same package, optimised.
 check_release() {
     local package=$here/OneModule configuration=release
     check "a package with one module builds for release" build "$package" -c release

@@ -8,7 +8,21 @@ import PackagePlugin
 struct PatchbayCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = try context.tool(named: "PatchbayCommandTool").url
-        try Invocation(tool: tool, directory: context.package.directoryURL).run(arguments)
+        let others = try Self.others(for: arguments, context)
+        try Invocation(tool: tool, directory: context.package.directoryURL).run(arguments + others)
+    }
+
+    /// The modules of other packages that the wiring may use, for the commands that look at all of it.
+    private static func others(for arguments: [String], _ context: PluginContext) throws -> [String] {
+        guard let command = arguments.first, ["check", "explain", "why", "unused", "graph"].contains(command),
+            !arguments.contains(where: { $0.hasPrefix("--module-name") })
+        else { return [] }
+        var seen = Set(context.package.targets.map(\.id))
+        let targets = context.package.targets.flatMap { ReadTargets(below: $0, of: context.package).targets }
+        let folder = ListFolder(url: context.pluginWorkDirectoryURL)
+        return try targets.filter { seen.insert($0.id).inserted }.compactMap(ModuleSources.init).map { module in
+            "--dependency=\(module.name)=\(try folder.writeSources(of: module).text)"
+        }
     }
 }
 

@@ -9,7 +9,8 @@ import PackagePlugin
 @main
 struct PatchbayPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        guard let own = ModuleSources(target) else { return [] }
+        guard var own = ModuleSources(target) else { return [] }
+        own.addGenerated(target)
         let dependencies = ReadTargets(below: target, of: context.package).targets.compactMap(ModuleSources.init)
         let wiring = Wiring(
             tool: try context.tool(named: "PatchbayBuildTool").url,
@@ -18,90 +19,6 @@ struct PatchbayPlugin: BuildToolPlugin {
             dependencies: dependencies
         )
         return [try wiring.command()]
-    }
-}
-
-// MARK: - What is read
-
-/// A module and its Swift sources.
-struct ModuleSources {
-    var name: String
-    var files: [URL]
-
-    init(name: String, files: [URL]) {
-        self.name = name
-        self.files = files
-    }
-
-    /// Nothing for what is not written in Swift, and for macros: they run in the compiler, not in the program.
-    init?(_ target: any Target) {
-        guard let target = target as? SwiftSourceModuleTarget, target.kind != .macro else { return nil }
-        self.init(name: target.moduleName, files: target.sourceFiles.filter { $0.type == .source }.map(\.url))
-    }
-}
-
-/// The targets below one whose sources are read: those of its own package, and those of every package that uses
-/// Patchbay.
-///
-/// The package manager shows a plugin the sources of all packages of the build. Most of them have nothing to wire:
-/// reading them would cost time in every build, and yield nothing.
-struct ReadTargets {
-    /// Dependencies before their dependents, as the package manager has them.
-    let targets: [any Target]
-
-    init(below target: any Target, of root: Package) {
-        let packages = Self.packages(from: root)
-        var homes: [Target.ID: Package.ID] = [:]
-        for package in packages {
-            for target in package.targets { homes[target.id] = package.id }
-        }
-        let runtimes = packages.filter { $0.products.contains { $0.name == "Patchbay" } }
-        let runtime = Set(runtimes.flatMap { $0.targets.map(\.id) })
-        let below = target.recursiveTargetDependencies.filter { !runtime.contains($0.id) }
-        var users = Users(runtime: runtime)
-        let read = Set(below.filter { users.contains($0) }.compactMap { homes[$0.id] } + [root.id])
-        targets = below.filter { homes[$0.id].map(read.contains) ?? false }
-    }
-
-    /// A package and all that it depends on, each once.
-    private static func packages(from root: Package) -> [Package] {
-        var found: [Package] = []
-        var seen: Set<Package.ID> = []
-        var waiting = [root]
-        while let package = waiting.popLast() {
-            guard seen.insert(package.id).inserted else { continue }
-            found.append(package)
-            waiting += package.dependencies.map(\.package)
-        }
-        return found
-    }
-
-    /// The targets that depend on one of Patchbay, directly or through others: a library of a company may re-export it.
-    private struct Users {
-        let runtime: Set<Target.ID>
-        private var known: [Target.ID: Bool] = [:]
-
-        init(runtime: Set<Target.ID>) {
-            self.runtime = runtime
-        }
-
-        mutating func contains(_ target: any Target) -> Bool {
-            if let answer = known[target.id] { return answer }
-            var answer = false
-            for next in target.dependencies.flatMap(Self.targets) where !answer {
-                answer = runtime.contains(next.id) || contains(next)
-            }
-            known[target.id] = answer
-            return answer
-        }
-
-        private static func targets(of dependency: TargetDependency) -> [any Target] {
-            switch dependency {
-            case .target(let target): [target]
-            case .product(let product): product.targets
-            @unknown default: []
-            }
-        }
     }
 }
 
@@ -120,10 +37,11 @@ struct Wiring {
     /// run it.
     func command() throws -> Command {
         let output = workDirectory.appending(path: "\(module.name).patchbay.swift")
-        let ownList = try writeList(of: module)
-        let lists = try dependencies.map { (name: $0.name, file: try writeList(of: $0)) }
+        let folder = ListFolder(url: workDirectory)
+        let ownList = try folder.writeSources(of: module)
+        let lists = try dependencies.map { (name: $0.name, file: try folder.writeSources(of: $0)) }
         let cache = workDirectory.appending(path: "\(module.name).patchbay.cache")
-        let arguments = try write(
+        let arguments = try folder.write(
             [
                 "--module-name=\(module.name)", "--file-list=\(ownList.text)", "--output=\(output.text)",
                 "--cache-path=\(cache.text)", "--absolute-paths",
@@ -138,38 +56,6 @@ struct Wiring {
             outputFiles: [output]
         )
     }
-
-    /// Writes the paths of a module's sources to a file: on a command line, many of them would not fit.
-    private func writeList(of module: ModuleSources) throws -> URL {
-        try write(module.files.map(\.text).sorted(), to: "\(module.name).sources.txt")
-    }
-
-    /// Writes a file of lines for the tool.
-    ///
-    /// A file that says the same already is left alone, or every build would run the tool.
-    ///
-    /// - Throws: also when a line has a line break in it, as a path may have: the tool would read two.
-    private func write(_ lines: [String], to name: String) throws -> URL {
-        for line in lines where line.contains(where: \.isNewline) { throw LineBreak(text: line) }
-        let file = workDirectory.appending(path: name)
-        let text = lines.map { $0 + "\n" }.joined()
-        if (try? String(contentsOf: file, encoding: .utf8)) != text {
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
-        return file
-    }
-
-    struct LineBreak: Error, CustomStringConvertible {
-        var text: String
-        var description: String {
-            "Patchbay cannot take a path with a line break in it: \(text.debugDescription); rename the file or folder"
-        }
-    }
-}
-
-extension URL {
-    /// The path as the file system has it.
-    fileprivate var text: String { path(percentEncoded: false) }
 }
 
 // MARK: - Xcode

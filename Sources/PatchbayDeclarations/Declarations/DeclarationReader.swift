@@ -193,7 +193,7 @@ package struct DeclarationReader {
         ImportFacts(
             modifiers: (node.all(.attribute) + node.all(.modifier)).map(\.text),
             kind: node[.specifier]?.text,
-            path: node.all(.name).map(\.text),
+            path: node.all(.name).map(\.name),
             conditions: context.conditions
         )
     }

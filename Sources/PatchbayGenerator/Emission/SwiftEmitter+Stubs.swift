@@ -87,8 +87,10 @@ extension SwiftEmitter {
         let titles = "\(literal("\(plan.name).\(member.property)")), for: \(literal(member.requirement))"
         // The type is an annotation: the compiler does not read `nonisolated(nonsending)` in an expression.
         let storage = "\(plan.instanceOwner)<\(member.closure)>"
+        if member.isDeprecated { printer.line("@available(*, deprecated)") }
         printer.line("\(nonisolated)private let \(member.storage): \(storage) = .init(\(titles)\(paths))")
         printer.line("/// What `\(member.requirement)` does.")
+        if member.isDeprecated { printer.line("@available(*, deprecated)") }
         printer.block("\(access(plan))\(nonisolated)var \(member.property): (\(member.closure))?") { printer in
             printer.line("get { self.\(member.storage).provider }")
             printer.line("set { self.\(member.storage).provider = newValue }")

@@ -43,7 +43,9 @@ public enum SwiftEmitter {
 
     private static func text(of fact: ImportFacts) -> String {
         let words = fact.modifiers + ["import"] + (fact.kind.map { [$0] } ?? [])
-        return (words + [fact.path.joined(separator: ".")]).joined(separator: " ")
+        // A module may be called like a word of the language.
+        let path = fact.path.prefix(1).map(SwiftName.escapedType) + fact.path.dropFirst()
+        return (words + [path.joined(separator: ".")]).joined(separator: " ")
     }
 
     private static func emit(_ resolver: ResolverPlan, to printer: inout CodePrinter) {

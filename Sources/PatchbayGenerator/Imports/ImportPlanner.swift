@@ -169,14 +169,26 @@ struct ImportPlanner {
         guard use.hidden.contains(name) || use.scopes.contains(where: { origins.declared[$0 + [name]] != nil }) else {
             return nil
         }
-        var module = origins.module
-        if case .modules(let found) = origin(of: [name]), !found.isEmpty {
-            module = found.count == 1 ? found.first : nil
-        }
-        guard let module, modules(declaring: [name]).contains(module) else { return nil }
+        guard let module = module(ofHidden: name) else { return nil }
         return modules(declaring: [module]).isEmpty
             ? .named([TypeExpression.Component(module)] + components)
             : .verbatim("\(module)::\(TypeExpression.named(components))")
+    }
+
+    /// The module of what a name means outside of where it is hidden; `nil` where several may have it.
+    private func module(ofHidden name: String) -> String? {
+        let here = modules(declaring: [name])
+        switch origin(of: [name]) {
+        case .here where here.isEmpty && StandardNames.contains(name): return "Swift"
+        case .here: return origins.module.flatMap { here.contains($0) ? $0 : nil }
+        case .modules(let found):
+            let all = found.isEmpty ? Set(origins.module.map { [$0] } ?? []) : found
+            return all.count == 1 ? all.first.flatMap { here.contains($0) ? $0 : nil } : nil
+        case .unread(let imports):
+            let all = Set(imports.map(\.module))
+            let known = all.intersection(StandardNames.modules(declaring: name))
+            return known.count == 1 ? known.first : all.count == 1 ? all.first : nil
+        }
     }
 
     private func qualified(_ components: [TypeExpression.Component], isCrowded: Bool) -> TypeExpression {

@@ -67,6 +67,8 @@ public struct StubMemberPlan: Equatable, Sendable {
     /// Attributes and modifiers of what meets the requirement.
     public var attributes: [Code] = []
     public var isNonisolated = false
+    /// True if what keeps and sets its closure is deprecated as well.
+    public var isDeprecated = false
     public var name: String
     /// Its generic parameters, and what they have to be.
     public var generics: [String] = []

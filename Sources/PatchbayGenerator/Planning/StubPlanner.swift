@@ -23,12 +23,12 @@ struct StubPlanner {
             isActor: node.requirements.isForActors,
             availability: node.availability,
             attributes: node.isolation.map { [Code(actor: $0)] } ?? nonisolated,
-            access: min(node.access, .public),
+            access: min(node.access, .public, node.requirements.reach),
             saysNonisolated: saysNonisolated,
             store: requirements.first(where: isStore).map {
                 StubPlan.Store(
                     name: SwiftName.escapedMember($0.name),
-                    type: $0.result,
+                    type: storeType ?? $0.result,
                     isConfined: hasConfinedStore
                 )
             },
@@ -43,6 +43,14 @@ struct StubPlanner {
             }
         }
         return plan
+    }
+
+    /// The store that is generated beside a resolver which is nested elsewhere, by its whole name.
+    private var storeType: TypeExpression? {
+        guard let store = node.store, let names = store.enclosing?.names, names != node.enclosing?.names,
+            let name = requirements.first(where: isStore)?.result.names?.last
+        else { return nil }
+        return .path(names + [name])
     }
 
     private var real: StubPlan.Real? {
@@ -107,6 +115,7 @@ struct StubPlanner {
                     }
             )
             plan.saysReturn = member.mayBeBuilt
+            plan.isDeprecated = member.namesDeprecated
             var names = LocalNames(taken: parameters.map(\.name))
             plan.over = names.unique("over")
             plan.isNonsending = member.isNonsending

@@ -18,7 +18,8 @@ struct GenericNotWiredCheck: DefectCheck {
             .genericNotWired,
             at: declaration.defect.location,
             "`\(name)` is not wired: \(reason)",
-            help: "provide the instance you need from the resolver: `func provide\(last)() -> \(type)`"
+            help:
+                "provide the instance you need from the resolver, `func provide\(last)() -> \(type)`, and let it not conform"
         )
     }
 

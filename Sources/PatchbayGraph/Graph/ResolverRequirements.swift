@@ -9,6 +9,8 @@ public struct ResolverRequirements: Sendable {
     public var isForActors: Bool
     /// The reason why the generator cannot write a type that conforms; `nil` if there is none.
     public var obstacle: String?
+    /// The access level of a type that conforms.
+    package var reach = AccessLevel.public
 
     public init(members: [RequiredMember] = [], isForActors: Bool = false, obstacle: String? = nil) {
         self.members = members
@@ -40,6 +42,8 @@ public struct RequiredMember: Sendable {
     package var isImplicitlyUnwrapped = false
     /// True if it is marked as deprecated: code that uses it is told so, unless it is so marked itself.
     package var isDeprecated = false
+    /// True if a type in it is marked so, too: what keeps its closure has to say it as well.
+    package var namesDeprecated = false
     /// The global actor that it runs on.
     public var isolation: String?
     /// True if it belongs to no actor though its resolver does.

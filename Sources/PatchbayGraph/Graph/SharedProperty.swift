@@ -24,6 +24,8 @@ public struct SharedProperty: Sendable {
     public var module: String
     public var name: String = usualName
     public var role: Role = .store
+    /// The type that its class is generated in; `nil` for none.
+    package var enclosing: TypeExpression?
     /// True if somebody has declared a class of the store's name.
     package var isDeclared = false
     public var location: SourceLocation

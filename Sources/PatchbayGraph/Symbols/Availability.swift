@@ -4,13 +4,19 @@ extension Sequence<String> {
     var availability: [String] { filter { $0.hasPrefix("available(") }.compactMap(Availability.withoutNewName) }
 }
 
+extension SymbolTable.Fragment {
+    /// The attributes that limit all that stands in an extension; none of a declaration.
+    var attributesOfExtension: [String] { facts.kind == .extension ? facts.attributes : [] }
+}
+
 extension Declarations {
-    /// The `@available(…)` of declarations of a type and of the types around it, each once.
+    /// The `@available(…)` of declarations of a type, and of the types and extensions around it, each once.
     func availability(of own: [SymbolTable.Fragment], within symbol: SymbolTable.Symbol) -> [String] {
         let enclosing = symbol.path.indices.dropFirst().flatMap { count in
             entry(SymbolTable.Symbol(origin: symbol.origin, path: Array(symbol.path.prefix(count)))).declarations
         }
-        let all = (enclosing + own).flatMap(\.facts.attributes).availability
+        let types = enclosing + own
+        let all = (types.compactMap(table.extensionAround) + types).flatMap(\.facts.attributes).availability
         return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

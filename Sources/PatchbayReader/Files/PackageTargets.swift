@@ -121,7 +121,7 @@ package struct PackageTargets: Sendable {
         Folder(
             path: path,
             target: target,
-            excluded: Self.literals("exclude", of: call),
+            excluded: Self.literals("exclude", of: call) + Self.resources(of: call),
             sources: Self.literals("sources", of: call)
         )
     }
@@ -132,6 +132,12 @@ package struct PackageTargets: Sendable {
         let elements = value?.all(.element) ?? []
         let texts = elements.compactMap(\.literalString)
         return texts.count == elements.count ? texts : []
+    }
+
+    /// The paths in `resources: [.copy("Templates"), .process("Pages")]`: a Swift file there is not compiled.
+    private static func resources(of call: Node) -> [String] {
+        let value = call.all(.argument).first { $0[.label]?.reads("resources") == true }?[.value]
+        return (value?.all(.element) ?? []).compactMap { $0.all(.argument).first?[.value]?.literalString }
     }
 
     private static func literal(_ label: StaticString, of call: Node) -> String? {

@@ -62,3 +62,10 @@ package struct Findings {
         }
     }
 }
+
+extension SourceCollector.Collected {
+    /// The findings of a run on these sources, but for those in sources of others.
+    package func findings(_ found: [Diagnostic]) -> Findings {
+        Findings(diagnostics + found.filter { !othersPaths.contains($0.location.file) })
+    }
+}

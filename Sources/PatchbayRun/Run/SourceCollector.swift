@@ -16,6 +16,8 @@ package struct SourceCollector {
         /// The sources, sorted by path, each file once.
         package var files: [SourceFile] = []
         package var diagnostics: [Diagnostic] = []
+        /// The paths of those that belong to others: they are read for what they offer, and nothing is told of them.
+        package var othersPaths: Set<String> = []
 
         /// False if there is something that could not be read.
         package var isWhole: Bool { !diagnostics.contains(where: \.id.isAboutReading) }
@@ -32,6 +34,8 @@ package struct SourceCollector {
         /// The files, sorted by path, each once.
         var files: [LocatedFile] = []
         var diagnostics: [Diagnostic] = []
+        /// The paths of those of other modules, where no module is named that depends on them.
+        var othersPaths: Set<String> = []
     }
 
     /// Finds the sources and reads them. It is a finding if there are none: who asks something of nothing has
@@ -72,7 +76,14 @@ package struct SourceCollector {
         }
         for dependency in selection.dependencies {
             let paths = lines(of: dependency.fileList, into: &located)
+            let own = located.files.count
             locate(paths, selection, into: &located) { _, _ in dependency.moduleName }
+            guard selection.moduleName == nil else { continue }
+            // What is named both ways is one's own.
+            let ownPaths = Set(located.files[..<own].map(\.path))
+            let others = located.files[own...].filter { !ownPaths.contains($0.path) }
+            located.files.replaceSubrange(own..., with: others)
+            located.othersPaths.formUnion(others.map(\.path))
         }
         located.files.sort { ($0.path, $0.module) < ($1.path, $1.module) }
         return located
@@ -112,7 +123,7 @@ package struct SourceCollector {
 
     /// Reads what was found, but for what Patchbay generated.
     func read(_ located: Located) -> Collected {
-        var collected = Collected(diagnostics: located.diagnostics)
+        var collected = Collected(diagnostics: located.diagnostics, othersPaths: located.othersPaths)
         collected.files.reserveCapacity(located.files.count)
         for file in located.files {
             do throws(FileFailure) {

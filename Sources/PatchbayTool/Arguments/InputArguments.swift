@@ -54,6 +54,10 @@ struct InputArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A module that the sources depend on, and a file with the paths of its sources. Can be repeated.",
+            discussion: """
+                Its types are wired like those of the sources. Without --module-name nothing is told of it: it is \
+                somebody else's.
+                """,
             valueName: "name=file"
         )
     )
@@ -84,14 +88,17 @@ struct InputArguments: ParsableArguments {
         if let moduleName, !SwiftName.isIdentifier(moduleName) {
             throw ValidationError("--module-name is `\(moduleName)`, and no Swift module can be called so.")
         }
-        if let first = dependency.first?.dependency, moduleName == nil {
-            throw ValidationError(
-                """
-                --dependency \(first.moduleName)=… needs --module-name: say which module depends on \
-                \(first.moduleName).
-                """
-            )
-        }
+    }
+
+    /// Refuses dependencies of no module, for what is done for one module or for all that is read.
+    func validateDependencies() throws {
+        guard let first = dependency.first?.dependency, moduleName == nil else { return }
+        throw ValidationError(
+            """
+            --dependency \(first.moduleName)=… needs --module-name: say which module depends on \
+            \(first.moduleName).
+            """
+        )
     }
 
     /// The arguments as a value without the parser.

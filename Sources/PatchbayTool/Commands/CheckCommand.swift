@@ -89,7 +89,7 @@ struct CheckCommand: ParsableCommand {
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         progress.go(on: "checking \(sources.files.count) files")
         let review = Pipeline.review(sources.files, for: inputs.moduleName, isWhole: sources.isWhole)
-        let findings = Findings(sources.diagnostics + review.diagnostics).reported(isStrict: strict, advises: true)
+        let findings = sources.findings(review.diagnostics).reported(isStrict: strict, advises: true)
         // Files that could not be read have findings that nobody knows.
         let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutInput })
         progress.end()

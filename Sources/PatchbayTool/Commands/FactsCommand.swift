@@ -49,6 +49,7 @@ struct FactsCommand: ParsableCommand {
     var relativeTo: String?
 
     func validate() throws {
+        try inputs.validateDependencies()
         if relativeTo?.isEmpty == true {
             throw ValidationError("--relative-to is empty. Name the folder that the paths begin from.")
         }

@@ -70,6 +70,8 @@ struct GenerateCommand: ParsableCommand {
     )
     var facts: [String] = []
 
+    func validate() throws { try inputs.validateDependencies() }
+
     func run() throws {
         let run = GenerateRun(
             of: inputs.selection(isComplete: !facts.isEmpty),

@@ -44,6 +44,7 @@ struct MoveCommand: ParsableCommand {
     @OptionGroup var inputs: InputArguments
 
     mutating func validate() throws {
+        try inputs.validateDependencies()
         // No name is asked for with --all, and what comes first is a path.
         if all, let path = name.take() { inputs.paths.insert(path, at: 0) }
         if name == nil, !all {

@@ -32,6 +32,7 @@ struct UnusedCommand: ParsableCommand {
             throw ExitCode.found
         }
         let unused = UnusedSearch(survey.index).unused(includingPublic: includesPublic)
+            .filter { $0.location.map { !survey.othersPaths.contains($0.file) } ?? true }
         try survey.answer(UnusedText.render(unused, style: survey.style))
         if !unused.isEmpty { throw ExitCode.found }
     }

@@ -12,6 +12,8 @@ struct SurveyRun {
     let style = Terminal.current.style(of: .output)
     /// The sources that could not be read. The map then lacks something, and the run fails in the end.
     let unread: Findings
+    /// The files that are read for what they offer alone, as the map names them.
+    let othersPaths: Set<String>
 
     init(_ inputs: InputArguments, leavingOut output: String? = nil) {
         let workingDirectory = WorkingDirectory.current
@@ -23,7 +25,8 @@ struct SurveyRun {
         progress.go(on: "reading \(sources.files.count) files")
         let survey = Pipeline.survey(sources.files, for: inputs.moduleName, isWhole: sources.isWhole)
         progress.end()
-        let all = Findings(sources.diagnostics + survey.diagnostics)
+        let all = sources.findings(survey.diagnostics)
+        othersPaths = Set(sources.othersPaths.map { shown?.shown($0) ?? $0 })
         unread = Findings(all.diagnostics.filter { $0.id.isAboutReading })
         index = MapIndex(survey.map.mapPaths { shown?.shown($0) ?? $0 })
         console.report(unread)

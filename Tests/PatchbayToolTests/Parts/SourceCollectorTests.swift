@@ -83,6 +83,22 @@ struct SourceCollectorTests {
         #expect(collector.collect(InputSelection(paths: ["App/Old/b.swift"])).files.map(\.pathInPackage) == [names[1]])
     }
 
+    @Test func `A target's resources are no sources`() throws {
+        let manifest = """
+            // swift-tools-version:6.0
+            let package = Package(
+                targets: [
+                    .target(name: "App", resources: [.copy("Templates"), .process("Pages/a.swift"), .embedInCode(path)])
+                ]
+            )
+            """
+        try directory.write(manifest, to: "Package.swift")
+        let names = ["Templates/a.swift", "Pages/a.swift", "Pages/b.swift", "c.swift"].map { "Sources/App/\($0)" }
+        for name in names { try directory.write("", to: name) }
+        let files = collector.collect(InputSelection(paths: ["."])).files
+        #expect(files.map(\.pathInPackage) == ["Sources/App/Pages/b.swift", "Sources/App/c.swift"])
+    }
+
     @Test func `Targets of one folder have the sources that they name`() throws {
         let manifest = """
             // swift-tools-version:6.0

@@ -129,6 +129,45 @@ struct CheckCommandTests {
         #expect(run.exitCode == 0)
     }
 
+    @Test func `What is somebody else's takes part, and nothing is told of it`() async throws {
+        try directory.write(
+            """
+            import Kit
+            import Patchbay
+            final class Screen: SharedInjectable, Sendable {
+                struct Dependency { let thing: Thing }
+                init(dependency: Dependency) {}
+            }
+            protocol AppResolver: Resolver { var shared: AppResolverShared { get } }
+            func show(_ app: some AppResolver) { _ = app.resolveScreen() }
+            """,
+            to: "App/a.swift"
+        )
+        try directory.write(
+            """
+            import Patchbay
+            public struct Thing: Injectable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            struct Idle: Injectable {
+                struct Dependency {}
+                init(dependency: Dependency) {}
+            }
+            struct Wrong: Injectable {}
+            protocol KitResolver: Resolver {}
+            """,
+            to: "Kit/b.swift"
+        )
+        try directory.write("Kit/b.swift\n", to: "kit.txt")
+        let alone = try await ToolRun(["check", "App"], in: directory)
+        #expect(alone.errors.contains("[PB203]"))
+        let others = ["--dependency", "Kit=kit.txt"]
+        #expect(try await ToolRun(["check", "App"] + others, in: directory).errors.contains("no findings in 2 files"))
+        #expect(try await ToolRun(["unused", "App"] + others, in: directory).exitCode == 0)
+        #expect(try await ToolRun(["check", "App", "Kit"] + others, in: directory).errors.contains("Wrong"))
+    }
+
     @Test("The tool says its version, and help shows examples and exit codes")
     func help() async throws {
         let version = try await ToolRun(["--version"], in: directory)
@@ -146,7 +185,8 @@ struct CheckCommandTests {
         "Arguments that make no sense are refused with exit code 64 and what would be right",
         arguments: [
             ["check", "--nonsense"],
-            ["check", "--dependency", "Core=core.txt"],
+            ["generate", "--dependency", "Core=core.txt"],
+            ["facts", "--dependency", "Core=core.txt"],
             ["check", "--module-name", ""],
             ["check", "--module-name", "App", "--dependency", "Core"],
             ["chekc"],

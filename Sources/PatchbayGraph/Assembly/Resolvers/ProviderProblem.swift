@@ -16,6 +16,9 @@ enum ProviderProblem {
             }
             if case .attributed(let attributes, let base) = parameter.type {
                 if attributes.contains("inout") { return ("`\(name)` is `inout`", "let it take `\(name): \(base)`") }
+                if attributes.contains("isolated"), !parameter.hasDefault {
+                    return ("`\(name)` is `isolated`", "let it take `\(name): \(base)`, and wait for it")
+                }
                 if attributes.contains("@autoclosure") {
                     return ("`\(name)` is an autoclosure", "let it take the closure itself, or the value")
                 }

@@ -71,6 +71,7 @@ final class RequirementsIndex {
         member.location = facts.location
         member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
         member.isDeprecated = Self.isDeprecated(facts.attributes)
+        member.namesDeprecated = member.isDeprecated && namesDeprecated(member, in: fragment.file)
         member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, level: facts.access, names)
         if let thrown = member.thrownType, declarations.isNever(thrown, in: fragment.file) {
             member.effects.isThrowing = false
@@ -98,6 +99,7 @@ final class RequirementsIndex {
         member.location = facts.location
         member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
         member.isDeprecated = Self.isDeprecated(facts.attributes)
+        member.namesDeprecated = member.isDeprecated && namesDeprecated(member, in: fragment.file)
         member.isUnreadable = facts.accessors?.isMutating == true
         member.alias = declarations.spelling(
             of: facts.type ?? .void,
@@ -198,6 +200,15 @@ final class RequirementsIndex {
 
     private static func isDeprecated(_ attributes: [String]) -> Bool {
         attributes.contains { $0.hasPrefix("available(") && $0.contains("deprecated") }
+    }
+
+    private func namesDeprecated(_ member: RequiredMember, in file: SymbolTable.FileContext) -> Bool {
+        (member.parameters.map(\.type) + [member.result]).flatMap(\.nominals).contains { components in
+            guard let symbol = declarations.table.symbol(of: .named(components), in: file) else { return false }
+            return Self.isDeprecated(
+                declarations.availability(of: declarations.entry(symbol).declarations, within: symbol)
+            )
+        }
     }
 
     private static func isLimited(_ attributes: [String]) -> Bool {

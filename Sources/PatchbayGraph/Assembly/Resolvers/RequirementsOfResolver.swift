@@ -11,6 +11,8 @@ struct RequirementsOfResolver {
     func read() -> ResolverRequirements {
         var result = ResolverRequirements()
         result.obstacle = takenName
+        let fragments = ([symbol] + refined).flatMap { declarations.entry($0).declarations }
+        result.reach = fragments.map(\.facts.reachOfMembers).min() ?? .public
         var places: [String: Int] = [:]
         for owner in [symbol] + refined {
             let own = index.requirements(of: owner)

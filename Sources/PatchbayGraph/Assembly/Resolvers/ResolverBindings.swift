@@ -217,7 +217,7 @@ struct ResolverBindings {
             effects: method.effects,
             isolation: declarations.isolation.isolation(ofRequirement: method, in: fragment, of: owner),
             access: min(method.access, declarations.access(of: type, in: fragment.file)),
-            availability: method.attributes.availability,
+            availability: (fragment.attributesOfExtension + method.attributes).availability,
             conditions: method.conditions,
             location: method.location,
             defects: defect(of: method, type, in: fragment).map { [Defect($0, at: method.location)] } ?? []

@@ -67,8 +67,15 @@ struct ResolverLines {
 
     /// The store of each protocol: the property of the store's type, and otherwise the one of the usual name.
     private func stores() -> [Line] {
-        ([symbol] + refined).compactMap { owner in
-            first(of: owner, where: isStore) ?? first(of: owner) { $0.property.name == SharedProperty.usualName }
+        let owners = [symbol] + refined
+        let inherited = Set(owners.compactMap { first(of: $0, where: isStore) }.compactMap(typeName))
+        return owners.compactMap { owner in
+            first(of: owner, where: isStore)
+                ?? first(of: owner) { line in
+                    // A protocol may say again which store it inherits.
+                    line.property.name == SharedProperty.usualName
+                        && typeName(of: line).map(inherited.contains) != true
+                }
         }
     }
 
@@ -99,6 +106,7 @@ struct ResolverLines {
             location: line.property.location
         )
         property.isDeclared = isDeclared(name, beside: owner)
+        property.enclosing = owner.path.count > 1 ? type.names.map { .path($0.dropLast()) } : nil
         return property
     }
 
@@ -113,6 +121,9 @@ struct ResolverLines {
             return .ofOtherType(line.property.type.map { "\($0)" } ?? "_")
         }
         if let effects = line.property.accessors?.effects, effects != .none { return .slow }
+        if line.property.accessors?.isSettable == true {
+            return .misplaced("it can be set", remedy: "write `{ get }`: what is shared would be made again")
+        }
         if let reason = misplacement(of: line) { return .misplaced(reason.text, remedy: reason.remedy) }
         return isDeclared(name, beside: owner(of: line)) ? .handMade : .store
     }

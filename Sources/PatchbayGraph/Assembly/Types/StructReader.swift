@@ -164,8 +164,7 @@ struct StructReader {
                 request.modifier = declarations.modifier(of: parameter, request.type, in: fragment.file)
                 return request
             }
-            let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
-            shape.availability += extent + candidate.attributes
+            shape.availability += fragment.attributesOfExtension + candidate.attributes
             shape.construction.dependencyEffects = candidate.effects
             shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
             shape.construction.dependencyAccess = min(candidate.reach, declaration.facts.reach)

@@ -125,6 +125,7 @@ struct TypeBindings {
         let reader = DependencyReader(declarations: declarations)
         let shape = reader.shape(of: symbol, inferred: inferred, isModule: false, at: location)
         binding.adopt(shape)
+        binding.limit(by: found?.0.attributes ?? [])
         binding.isolation =
             found.flatMap { property, fragment in
                 let scope = fragment.facts.scope

@@ -16,6 +16,7 @@ protocol AppResolver: Resolver {
     func provideNames<T: Identifiable>(of type: T.Type) -> Set<T.ID>  // expect PB113
     func provideMany(of: Int...) -> String  // expect PB113
     func provideInto(_ target: inout Int) -> Double  // expect PB113
+    func provideKept(_ keeper: isolated Keeper) -> UInt8  // expect PB113
     func provideSelf() -> Self  // expect PB113
     mutating func provideMutating() -> Float  // expect PB113
     var provideProperty: UInt { get }  // expect PB113
@@ -36,3 +37,5 @@ final class Direct: Resolver {  // expect PB116
 }
 
 final class Roundabout: AppResolver, Resolver {}
+
+actor Keeper {}

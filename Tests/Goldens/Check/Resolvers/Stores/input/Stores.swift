@@ -47,3 +47,7 @@ protocol BenchResolver: Resolver {
     var shared: BenchResolverShared { get }  // expect PB202
     #endif
 }
+
+protocol DrawerResolver: Resolver {
+    var shared: DrawerResolverShared { get set }  // expect PB202
+}

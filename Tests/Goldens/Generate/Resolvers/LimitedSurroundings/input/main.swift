@@ -41,4 +41,40 @@ enum Old {
     }
 }
 
+// So is what lies in an extension that is limited, at any depth, and what that adds to a resolver.
+
+enum Rooms {}
+
+@available(macOS 99, *)
+extension Rooms {
+    struct Hall: Injectable {
+        struct Dependency { let pad: Pad }
+
+        let dependency: Dependency
+    }
+
+    enum Inner {
+        struct Desk: Injectable {
+            struct Dependency { let size: Int }
+
+            let dependency: Dependency
+        }
+    }
+}
+
+struct Pad {}
+
+protocol RoomResolver: Resolver {}
+
+@available(macOS 99, *)
+extension RoomResolver {
+    func providePad() -> Pad { Pad() }
+}
+
+struct Show: Injectable {
+    struct Dependency { let pad: Pad? }
+
+    let dependency: Dependency
+}
+
 print("It compiles.")

@@ -34,6 +34,26 @@ extension Old.Pages {
         let dependency = Page.Dependency(size: size)
         return Page(dependency: dependency)
     }
+
+    /// Makes `Rooms.Hall`. Nothing provides `pad`: the caller does.
+    @available(macOS 99, *)
+    func resolveRoomsHall(pad: Pad) -> Rooms.Hall {
+        let dependency = Rooms.Hall.Dependency(pad: pad)
+        return Rooms.Hall(dependency: dependency)
+    }
+
+    /// Makes `Rooms.Inner.Desk`. Nothing provides `size`: the caller does.
+    @available(macOS 99, *)
+    func resolveRoomsInnerDesk(size: Int) -> Rooms.Inner.Desk {
+        let dependency = Rooms.Inner.Desk.Dependency(size: size)
+        return Rooms.Inner.Desk(dependency: dependency)
+    }
+
+    /// Makes `Show`.
+    func resolveShow() -> Show {
+        let dependency = Show.Dependency(pad: nil)
+        return Show(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -51,6 +71,55 @@ extension Old {
 
         let shared = PagesShared()
     }
+}
+#endif
+
+extension RoomResolver {
+    /// Resolves what `providePad` provides.
+    @available(macOS 99, *)
+    func resolvePad() -> Pad {
+        return self.providePad()
+    }
+
+    /// Makes `Page`. Nothing provides `size`: the caller does.
+    func resolvePage(size: Int) -> Page {
+        let dependency = Page.Dependency(size: size)
+        return Page(dependency: dependency)
+    }
+
+    /// Makes `Rooms.Hall`.
+    @available(macOS 99, *)
+    func resolveRoomsHall() -> Rooms.Hall {
+        let pad = self.resolvePad()
+        let dependency = Rooms.Hall.Dependency(pad: pad)
+        return Rooms.Hall(dependency: dependency)
+    }
+
+    /// Makes `Rooms.Inner.Desk`. Nothing provides `size`: the caller does.
+    @available(macOS 99, *)
+    func resolveRoomsInnerDesk(size: Int) -> Rooms.Inner.Desk {
+        let dependency = Rooms.Inner.Desk.Dependency(size: size)
+        return Rooms.Inner.Desk(dependency: dependency)
+    }
+
+    /// Makes `Show`.
+    @available(macOS 99, *)
+    func resolveShow() -> Show {
+        let pad = self.resolvePad()
+        let dependency = Show.Dependency(pad: pad)
+        return Show(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `RoomResolver` in tests: set what its providers do, then resolve.
+final class RoomResolverStub: RoomResolver {
+    private let _over: (any RoomResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any RoomResolver) { self._over = live }
 }
 #endif
 

@@ -1,3 +1,4 @@
+import Foundation
 import Patchbay
 
 // What is generated for a nested protocol stands inside of the types around, where names may mean something else.
@@ -17,6 +18,20 @@ enum Shop {
         var shared: ShopResolverShared { get }
         func provideNeed(_ item: NamesAround.Item, `self` number: Int) -> NamesAround.Need
         func provideNumber() -> Int
+    }
+}
+
+enum Profile {
+    enum Error: Swift.Error { case none }
+    enum Set {}
+    struct Date { var year = 1 }
+
+    protocol ProfileResolver: Resolver {
+        var shared: ProfileResolverShared { get }
+        func provideLast() -> (any Swift.Error)?
+        func provideDate() -> Foundation.Date
+        func provideYears() -> Swift.Set<Int>
+        func provideOwn(date: Foundation.Date) -> Date
     }
 }
 

@@ -2,7 +2,19 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import Foundation
 import Patchbay
+
+extension Profile {
+    /// Keeps what `Profile.ProfileResolver` shares. Each instance is made when somebody first asks for it.
+    ///
+    /// What conforms to `Profile.ProfileResolver` keeps one for as long as it lives: `let shared = Profile.ProfileResolverShared()`.
+    final class ProfileResolverShared: Sendable {
+        fileprivate let item = Patchbay._SharedCell<Item>()
+
+        init() {}
+    }
+}
 
 extension Shop {
     /// Keeps what `Shop.ShopResolver` shares. Each instance is made when somebody first asks for it.
@@ -14,6 +26,120 @@ extension Shop {
         init() {}
     }
 }
+
+extension Profile.ProfileResolver {
+    /// Resolves what `provideLast` provides.
+    func resolveOptionalOfError() -> (any Error)? {
+        return self.provideLast()
+    }
+
+    /// Resolves what `provideLast` provides.
+    func resolveLast() -> (any Error)? {
+        return self.resolveOptionalOfError()
+    }
+
+    /// Resolves what `provideDate` provides.
+    func resolveDate() -> Date {
+        return self.provideDate()
+    }
+
+    /// Resolves what `provideYears` provides.
+    func resolveSetOfInt() -> Set<Int> {
+        return self.provideYears()
+    }
+
+    /// Resolves what `provideYears` provides.
+    func resolveYears() -> Set<Int> {
+        return self.resolveSetOfInt()
+    }
+
+    /// Resolves what `provideOwn` provides.
+    func resolveProfileDate() -> Profile.Date {
+        let date = self.resolveDate()
+        return self.provideOwn(date: date)
+    }
+
+    /// Resolves what `provideOwn` provides.
+    func resolveOwn() -> Profile.Date {
+        return self.resolveProfileDate()
+    }
+
+    /// The shared `Item`.
+    func resolveItem() -> Item {
+        let _store = self.shared
+        return _store.item.value {
+            let dependency = Item.Dependency()
+            return Item(dependency: dependency)
+        }
+    }
+
+    /// Makes `Use`. Nothing provides `need`, `await`: the caller does.
+    func resolveUse(need: Need, await: Int) -> Use {
+        let item = self.resolveItem()
+        let dependency = Use.Dependency(item: item, need: need, await: `await`)
+        return Use(dependency: dependency)
+    }
+}
+
+#if DEBUG
+extension Profile {
+    /// Stands for `Profile.ProfileResolver` in tests: set what its providers do, then resolve.
+    final class ProfileResolverStub: Profile.ProfileResolver {
+        private let _over: (any Profile.ProfileResolver)?
+
+        init() { self._over = nil }
+
+        /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+        init(over live: any Profile.ProfileResolver) { self._over = live }
+
+        let shared = ProfileResolverShared()
+
+        private let _onProvideLast: Patchbay._ProviderStub<() -> (any Swift.Error)?> = .init("ProfileResolverStub.onProvideLast", for: "Profile.ProfileResolver.provideLast()", askedBy: ["resolveOptionalOfError"])
+        /// What `Profile.ProfileResolver.provideLast()` does.
+        var onProvideLast: (() -> (any Swift.Error)?)? {
+            get { self._onProvideLast.provider }
+            set { self._onProvideLast.provider = newValue }
+        }
+        func provideLast() -> (any Swift.Error)? {
+            if let over = self._over, self._onProvideLast.provider == nil { return over.provideLast() }
+            return self._onProvideLast.required()()
+        }
+
+        private let _onProvideDate: Patchbay._ProviderStub<() -> Foundation.Date> = .init("ProfileResolverStub.onProvideDate", for: "Profile.ProfileResolver.provideDate()", askedBy: ["resolveProfileDate → resolveDate"])
+        /// What `Profile.ProfileResolver.provideDate()` does.
+        var onProvideDate: (() -> Foundation.Date)? {
+            get { self._onProvideDate.provider }
+            set { self._onProvideDate.provider = newValue }
+        }
+        func provideDate() -> Foundation.Date {
+            if let over = self._over, self._onProvideDate.provider == nil { return over.provideDate() }
+            return self._onProvideDate.required()()
+        }
+
+        private let _onProvideYears: Patchbay._ProviderStub<() -> Swift.Set<Int>> = .init("ProfileResolverStub.onProvideYears", for: "Profile.ProfileResolver.provideYears()", askedBy: ["resolveSetOfInt"])
+        /// What `Profile.ProfileResolver.provideYears()` does.
+        var onProvideYears: (() -> Swift.Set<Int>)? {
+            get { self._onProvideYears.provider }
+            set { self._onProvideYears.provider = newValue }
+        }
+        func provideYears() -> Swift.Set<Int> {
+            if let over = self._over, self._onProvideYears.provider == nil { return over.provideYears() }
+            return self._onProvideYears.required()()
+        }
+
+        private let _onProvideOwn: Patchbay._ProviderStub<(Foundation.Date) -> Profile.Date> = .init("ProfileResolverStub.onProvideOwn", for: "Profile.ProfileResolver.provideOwn(date:)", askedBy: ["resolveProfileDate"])
+        /// What `Profile.ProfileResolver.provideOwn(date:)` does.
+        var onProvideOwn: ((Foundation.Date) -> Profile.Date)? {
+            get { self._onProvideOwn.provider }
+            set { self._onProvideOwn.provider = newValue }
+        }
+        func provideOwn(date: Foundation.Date) -> Profile.Date {
+            if let over = self._over, self._onProvideOwn.provider == nil { return over.provideOwn(date: date) }
+            return self._onProvideOwn.required()(date)
+        }
+    }
+}
+#endif
 
 extension Shop.ShopResolver {
     /// Resolves what `provideNeed` provides.

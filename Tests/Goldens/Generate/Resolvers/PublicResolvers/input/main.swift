@@ -88,6 +88,20 @@ public struct Tools: ToolResolver {
     public func provideBox<Item>(of type: Item.Type) -> Box<Item> { Box() }
 }
 
+// A stub is as visible as all that it has to meet.
+
+public protocol ProbeResolver: Resolver {
+    @_spi(Tools) func provideNeedle() -> Needle
+}
+
+@_spi(Tools) public struct Needle {
+    public init() {}
+}
+
+@_spi(Tools) public protocol InnerResolver: Resolver {
+    func provideGauges() -> Box<Int>
+}
+
 print(Tools().resolvePanel().gauge.probe, Tools().resolveProbe())
 print(Tools().resolveRoom().dependency.lamp)
 print(Tools().resolveHall().dependency.rooms.box)

@@ -4,6 +4,203 @@
 
 import Patchbay
 
+extension InnerResolver {
+    /// Resolves what `provideGauges` provides.
+    public func resolveBoxOfInt() -> Box<Int> {
+        return self.provideGauges()
+    }
+
+    /// Resolves what `provideGauges` provides.
+    public func resolveGauges() -> Box<Int> {
+        return self.resolveBoxOfInt()
+    }
+
+    /// Makes `Desk.Lamp`.
+    func resolveDeskLamp() -> Desk.Lamp {
+        let dependency = Desk.Lamp.Dependency()
+        return Desk.Lamp(dependency: dependency)
+    }
+
+    /// Makes `Gauge`.
+    public func resolveGauge() -> Gauge {
+        let probe = self.resolveProbe()
+        let dependency = Gauge.Dependency(probe: probe)
+        return Gauge(dependency: dependency)
+    }
+
+    /// Makes `Hall`. Nothing provides `shelfOfDeskLampBox`, `shelfOfRoomBox`, `shelfOfGaugeBox`: the caller does.
+    func resolveHall(shelfOfDeskLampBox: Box<Desk.Lamp>, shelfOfRoomBox: Box<Room>, shelfOfGaugeBox: Box<Gauge>) -> Hall {
+        let lamps = self.resolveShelfOfDeskLamp(box: shelfOfDeskLampBox)
+        let rooms = self.resolveShelfOfRoom(box: shelfOfRoomBox)
+        let gauges = self.resolveShelfOfGauge(box: shelfOfGaugeBox)
+        let dependency = Hall.Dependency(lamps: lamps, rooms: rooms, gauges: gauges)
+        return Hall(dependency: dependency)
+    }
+
+    /// Makes `Panel`.
+    public func resolvePanel() -> Panel {
+        let gauge = self.resolveGauge()
+        let dependency = Panel.Dependency(gauge: gauge)
+        return Panel(dependency: dependency)
+    }
+
+    /// Makes `Probe`.
+    func resolveProbe() -> Probe {
+        let dependency = Probe.Dependency()
+        return Probe(dependency: dependency)
+    }
+
+    /// Makes `Room`.
+    func resolveRoom() -> Room {
+        let lamp = self.resolveDeskLamp()
+        let dependency = Room.Dependency(lamp: lamp)
+        return Room(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Item>`. Nothing provides `box`: the caller does.
+    public func resolveShelf<Item>(_ type: Shelf<Item>.Type = Shelf<Item>.self, box: Box<Item>) -> Shelf<Item> {
+        let dependency = Shelf<Item>.Dependency(box: box)
+        return Shelf<Item>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Desk.Lamp>`. Nothing provides `box`: the caller does.
+    func resolveShelfOfDeskLamp(box: Box<Desk.Lamp>) -> Shelf<Desk.Lamp> {
+        let dependency = Shelf<Desk.Lamp>.Dependency(box: box)
+        return Shelf<Desk.Lamp>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Gauge>`. Nothing provides `box`: the caller does.
+    public func resolveShelfOfGauge(box: Box<Gauge>) -> Shelf<Gauge> {
+        let dependency = Shelf<Gauge>.Dependency(box: box)
+        return Shelf<Gauge>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Room>`. Nothing provides `box`: the caller does.
+    func resolveShelfOfRoom(box: Box<Room>) -> Shelf<Room> {
+        let dependency = Shelf<Room>.Dependency(box: box)
+        return Shelf<Room>(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `InnerResolver` in tests: set what its providers do, then resolve.
+final class InnerResolverStub: InnerResolver {
+    private let _over: (any InnerResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any InnerResolver) { self._over = live }
+
+    private let _onProvideGauges: Patchbay._ProviderStub<() -> Box<Int>> = .init("InnerResolverStub.onProvideGauges", for: "InnerResolver.provideGauges()", askedBy: ["resolveBoxOfInt"])
+    /// What `InnerResolver.provideGauges()` does.
+    var onProvideGauges: (() -> Box<Int>)? {
+        get { self._onProvideGauges.provider }
+        set { self._onProvideGauges.provider = newValue }
+    }
+    func provideGauges() -> Box<Int> {
+        if let over = self._over, self._onProvideGauges.provider == nil { return over.provideGauges() }
+        return self._onProvideGauges.required()()
+    }
+}
+#endif
+
+extension ProbeResolver {
+    /// Resolves what `provideNeedle` provides.
+    func resolveNeedle() -> Needle {
+        return self.provideNeedle()
+    }
+
+    /// Makes `Desk.Lamp`.
+    func resolveDeskLamp() -> Desk.Lamp {
+        let dependency = Desk.Lamp.Dependency()
+        return Desk.Lamp(dependency: dependency)
+    }
+
+    /// Makes `Gauge`.
+    public func resolveGauge() -> Gauge {
+        let probe = self.resolveProbe()
+        let dependency = Gauge.Dependency(probe: probe)
+        return Gauge(dependency: dependency)
+    }
+
+    /// Makes `Hall`. Nothing provides `shelfOfDeskLampBox`, `shelfOfRoomBox`, `shelfOfGaugeBox`: the caller does.
+    func resolveHall(shelfOfDeskLampBox: Box<Desk.Lamp>, shelfOfRoomBox: Box<Room>, shelfOfGaugeBox: Box<Gauge>) -> Hall {
+        let lamps = self.resolveShelfOfDeskLamp(box: shelfOfDeskLampBox)
+        let rooms = self.resolveShelfOfRoom(box: shelfOfRoomBox)
+        let gauges = self.resolveShelfOfGauge(box: shelfOfGaugeBox)
+        let dependency = Hall.Dependency(lamps: lamps, rooms: rooms, gauges: gauges)
+        return Hall(dependency: dependency)
+    }
+
+    /// Makes `Panel`.
+    public func resolvePanel() -> Panel {
+        let gauge = self.resolveGauge()
+        let dependency = Panel.Dependency(gauge: gauge)
+        return Panel(dependency: dependency)
+    }
+
+    /// Makes `Probe`.
+    func resolveProbe() -> Probe {
+        let dependency = Probe.Dependency()
+        return Probe(dependency: dependency)
+    }
+
+    /// Makes `Room`.
+    func resolveRoom() -> Room {
+        let lamp = self.resolveDeskLamp()
+        let dependency = Room.Dependency(lamp: lamp)
+        return Room(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Item>`. Nothing provides `box`: the caller does.
+    public func resolveShelf<Item>(_ type: Shelf<Item>.Type = Shelf<Item>.self, box: Box<Item>) -> Shelf<Item> {
+        let dependency = Shelf<Item>.Dependency(box: box)
+        return Shelf<Item>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Desk.Lamp>`. Nothing provides `box`: the caller does.
+    func resolveShelfOfDeskLamp(box: Box<Desk.Lamp>) -> Shelf<Desk.Lamp> {
+        let dependency = Shelf<Desk.Lamp>.Dependency(box: box)
+        return Shelf<Desk.Lamp>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Gauge>`. Nothing provides `box`: the caller does.
+    public func resolveShelfOfGauge(box: Box<Gauge>) -> Shelf<Gauge> {
+        let dependency = Shelf<Gauge>.Dependency(box: box)
+        return Shelf<Gauge>(dependency: dependency)
+    }
+
+    /// Makes `Shelf<Room>`. Nothing provides `box`: the caller does.
+    func resolveShelfOfRoom(box: Box<Room>) -> Shelf<Room> {
+        let dependency = Shelf<Room>.Dependency(box: box)
+        return Shelf<Room>(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `ProbeResolver` in tests: set what its providers do, then resolve.
+final class ProbeResolverStub: ProbeResolver {
+    private let _over: (any ProbeResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any ProbeResolver) { self._over = live }
+
+    private let _onProvideNeedle: Patchbay._ProviderStub<() -> Needle> = .init("ProbeResolverStub.onProvideNeedle", for: "ProbeResolver.provideNeedle()", askedBy: ["resolveNeedle"])
+    /// What `ProbeResolver.provideNeedle()` does.
+    var onProvideNeedle: (() -> Needle)? {
+        get { self._onProvideNeedle.provider }
+        set { self._onProvideNeedle.provider = newValue }
+    }
+    func provideNeedle() -> Needle {
+        if let over = self._over, self._onProvideNeedle.provider == nil { return over.provideNeedle() }
+        return self._onProvideNeedle.required()()
+    }
+}
+#endif
+
 extension ToolResolver {
     /// Resolves what `provideBox` provides.
     public func resolveBox<Item>(_ type: Box<Item>.Type = Box<Item>.self) -> Box<Item> {

@@ -1,5 +1,6 @@
 import Kit
 import Patchbay
+import `default`
 internal import Shop
 
 struct Page: Injectable {
@@ -7,6 +8,7 @@ struct Page: Injectable {
         let banner: Kit.Banner
         let counter: Counter
         let label: Label
+        let setting: Setting
         let till: Till
         let words: Kit.Banner.Text
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Kit
+import `default`
 internal import Shop
 
 struct App: AppResolver {
@@ -25,3 +26,4 @@ print(page.counter.sign)
 print(page.label.text)
 print(page.till.coins)
 print(page.words.words)
+print(page.setting.text)

@@ -6,6 +6,7 @@ public import Alarm
 public import Kit
 import Patchbay
 internal import Shop
+public import `default`
 #if canImport(Foundation)
 public import Foundation
 #endif
@@ -82,9 +83,10 @@ extension AppResolver {
         let banner = self.resolveKitBanner()
         let counter = self.resolveCounter()
         let label = self.resolveLabel()
+        let setting = self.resolveSetting()
         let till = self.resolveTill()
         let words = self.resolveKitBannerText()
-        let dependency = Page.Dependency(banner: banner, counter: counter, label: label, till: till, words: words)
+        let dependency = Page.Dependency(banner: banner, counter: counter, label: label, setting: setting, till: till, words: words)
         return Page(dependency: dependency)
     }
 
@@ -92,6 +94,12 @@ extension AppResolver {
     func resolveSafe() throws(Jam) -> Shop.Safe {
         let dependency = Shop.Safe.Dependency()
         return try Shop.Safe(dependency: dependency)
+    }
+
+    /// Makes `Setting`.
+    public func resolveSetting() -> `default`.Setting {
+        let dependency = `default`.Setting.Dependency()
+        return `default`.Setting(dependency: dependency)
     }
 
     /// Makes `Till`.

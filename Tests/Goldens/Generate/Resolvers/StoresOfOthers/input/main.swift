@@ -27,7 +27,28 @@ struct Desk: DeskResolver {
     let memory = Memory()
 }
 
+// A resolver may say again which store it inherits, and stand elsewhere than it.
+
+enum Checkout {
+    protocol CartResolver: Resolver {
+        var shared: CartResolverShared { get }
+    }
+}
+
+protocol PreviewResolver: Checkout.CartResolver {
+    var shared: Checkout.CartResolverShared { get }
+}
+
+struct Preview: PreviewResolver {
+    let shared = Checkout.CartResolverShared()
+}
+
 let app = App()
 print(app.resolveLog() === app.resolveLog())
 let desk = Desk()
 print(desk.resolveLog() === desk.resolveLog(), desk.resolveLog() === app.resolveLog())
+print(Preview().resolveLog() === Preview().resolveLog())
+#if DEBUG
+let stub = PreviewResolverStub()
+print(stub.resolveLog() === stub.resolveLog())
+#endif

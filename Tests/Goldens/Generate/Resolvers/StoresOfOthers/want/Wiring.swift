@@ -13,6 +13,17 @@ final class AppResolverShared: Sendable {
     init() {}
 }
 
+extension Checkout {
+    /// Keeps what `Checkout.CartResolver` shares. Each instance is made when somebody first asks for it.
+    ///
+    /// What conforms to `Checkout.CartResolver` keeps one for as long as it lives: `let shared = Checkout.CartResolverShared()`.
+    final class CartResolverShared: Sendable {
+        fileprivate let log = Patchbay._SharedCell<Log>()
+
+        init() {}
+    }
+}
+
 /// Keeps what `DeskResolver` shares. Each instance is made when somebody first asks for it.
 ///
 /// What conforms to `DeskResolver` keeps one for as long as it lives: `let memory = DeskResolverShared()`.
@@ -47,6 +58,33 @@ final class AppResolverStub: AppResolver {
 }
 #endif
 
+extension Checkout.CartResolver {
+    /// The shared `Log`.
+    func resolveLog() -> Log {
+        let _store = self.shared
+        return _store.log.value {
+            let dependency = Log.Dependency()
+            return Log(dependency: dependency)
+        }
+    }
+}
+
+#if DEBUG
+extension Checkout {
+    /// Stands for `Checkout.CartResolver` in tests: set what its providers do, then resolve.
+    final class CartResolverStub: Checkout.CartResolver {
+        private let _over: (any Checkout.CartResolver)?
+
+        init() { self._over = nil }
+
+        /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+        init(over live: any Checkout.CartResolver) { self._over = live }
+
+        let shared = CartResolverShared()
+    }
+}
+#endif
+
 extension DeskResolver {
     /// The shared `Log`.
     func resolveLog() -> Log {
@@ -69,5 +107,40 @@ final class DeskResolverStub: DeskResolver {
     init(over live: any DeskResolver) { self._over = live }
 
     let memory = DeskResolverShared()
+}
+#endif
+
+extension PreviewResolver {
+    /// What `shared` is.
+    func resolveCheckoutCartResolverShared() -> Checkout.CartResolverShared {
+        return self.shared
+    }
+
+    /// What `shared` is.
+    func resolveShared() -> Checkout.CartResolverShared {
+        return self.resolveCheckoutCartResolverShared()
+    }
+
+    /// The shared `Log`.
+    func resolveLog() -> Log {
+        let _store = self.shared
+        return _store.log.value {
+            let dependency = Log.Dependency()
+            return Log(dependency: dependency)
+        }
+    }
+}
+
+#if DEBUG
+/// Stands for `PreviewResolver` in tests: set what its providers do, then resolve.
+final class PreviewResolverStub: PreviewResolver {
+    private let _over: (any PreviewResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any PreviewResolver) { self._over = live }
+
+    let shared = Checkout.CartResolverShared()
 }
 #endif

@@ -17,7 +17,10 @@ protocol AppResolver: Resolver {
     var count: UInt16 { mutating get }
     @available(*, deprecated, message: "ask for a Scale") func provideInt() -> Int
     @available(*, deprecated) var old: [Int] { get }
+    @available(*, deprecated) func provideOldScale(_ scale: OldScale) -> [OldScale]
 }
+
+@available(*, deprecated) struct OldScale {}
 
 struct App: AppResolver {
     func provideScale(over: Double) -> Scale { Scale(factor: over) }
@@ -29,6 +32,7 @@ struct App: AppResolver {
     }
     @available(*, deprecated) func provideInt() -> Int { 8 }
     @available(*, deprecated) var old: [Int] { [] }
+    @available(*, deprecated) func provideOldScale(_ scale: OldScale) -> [OldScale] { [scale] }
 }
 
 let stub = AppResolverStub(over: App())

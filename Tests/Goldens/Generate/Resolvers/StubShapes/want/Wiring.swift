@@ -26,6 +26,18 @@ extension AppResolver {
         return self.provideInt()
     }
 
+    /// Resolves what `provideOldScale` provides. Nothing provides `scale`: the caller does.
+    @available(*, deprecated)
+    func resolveArrayOfOldScale(scale: OldScale) -> [OldScale] {
+        return self.provideOldScale(scale)
+    }
+
+    /// Resolves what `provideOldScale` provides. Nothing provides `scale`: the caller does.
+    @available(*, deprecated)
+    func resolveOldScale(scale: OldScale) -> [OldScale] {
+        return self.resolveArrayOfOldScale(scale: scale)
+    }
+
     /// What `front` is.
     func resolveFront() -> Window? {
         return self.front
@@ -130,6 +142,20 @@ final class AppResolverStub: AppResolver {
             if let over = self._over, self._onOld.provider == nil { return over.old }
             return self._onOld.required()()
         }
+    }
+
+    @available(*, deprecated)
+    private let _onProvideOldScale: Patchbay._ProviderStub<(OldScale) -> [OldScale]> = .init("AppResolverStub.onProvideOldScale", for: "AppResolver.provideOldScale(_:)", askedBy: ["resolveArrayOfOldScale"])
+    /// What `AppResolver.provideOldScale(_:)` does.
+    @available(*, deprecated)
+    var onProvideOldScale: ((OldScale) -> [OldScale])? {
+        get { self._onProvideOldScale.provider }
+        set { self._onProvideOldScale.provider = newValue }
+    }
+    @available(*, deprecated)
+    func provideOldScale(_ scale: OldScale) -> [OldScale] {
+        if let over = self._over, self._onProvideOldScale.provider == nil { return over.provideOldScale(scale) }
+        return self._onProvideOldScale.required()(scale)
     }
 }
 #endif

@@ -1,0 +1,1 @@
+../PatchbayPlugin/ReadTargets.swift
