@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A method of a resolver that returns what callers have to bring, and is no provider.
+/// A method of a resolver that returns what callers have to bring, or what is nil, and is no provider.
 ///
 /// ```swift
 /// protocol AppResolver: Resolver {
@@ -11,47 +11,59 @@ struct UnreadProviderCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
             let members = resolver.node.requirements.members.filter { $0.kind == .method && !$0.isRead }
-            guard !members.isEmpty else { return [] }
-            let supplied = suppliedByCallers(resolver.lookup)
+            guard !members.isEmpty || !resolver.node.passedOver.isEmpty else { return [] }
+            let wanted = wanted(resolver.lookup)
             return members.compactMap { member in
-                guard let location = member.location, let first = supplied[TypeKey(member.result)] else { return nil }
-                return finding(member, at: location, first.binding, first.request, resolver)
+                guard let location = member.location, let first = wanted[TypeKey(member.result)] else { return nil }
+                let end = LabelCase.upperCamel(first.request.label)
+                let reason =
+                    member.name.hasPrefix("provide")
+                    ? "a small letter follows `provide` in its name" : "its name does not begin with `provide`"
+                let remedy =
+                    "if it is meant to provide what others ask for, call it `provide\(end)`, or `share\(end)` "
+                    + "where the resolver is to keep it"
+                return finding(member.name, member.result, reason, remedy, at: location, first)
             }
+                + resolver.node.passedOver.compactMap { method in
+                    guard let first = wanted[TypeKey(method.result)] else { return nil }
+                    let remedy = "if it is meant to provide what others ask for, \(method.remedy)"
+                    return finding(method.name, method.result, method.reason, remedy, at: method.location, first)
+                }
         }
     }
 
-    /// The types that callers bring, with the first request for each.
-    private func suppliedByCallers(_ lookup: BindingLookup) -> [TypeKey: (binding: Binding, request: Request)] {
+    /// The types that callers bring, or that are asked for as optionals and are not there, with the first request for
+    /// each.
+    private func wanted(_ lookup: BindingLookup) -> [TypeKey: (binding: Binding, request: Request)] {
         var found: [TypeKey: (Binding, Request)] = [:]
         for index in lookup.usable {
             let binding = lookup.graph.bindings[index]
-            for request in lookup.requests(of: index)
-            where found[request.key] == nil && lookup.outcome(of: request).answer == .assisted {
-                found[request.key] = (binding, request)
+            for request in lookup.requests(of: index) {
+                switch lookup.outcome(of: request).answer {
+                case .assisted where found[request.key] == nil: found[request.key] = (binding, request)
+                case .absent where found[request.unwrapped.key] == nil:
+                    found[request.unwrapped.key] = (binding, request)
+                case .assisted, .absent, .binding, .ambiguous, .deferred, .metatype, .resolver: break
+                }
             }
         }
         return found
     }
 
     private func finding(
-        _ member: RequiredMember,
+        _ name: String,
+        _ result: TypeExpression,
+        _ reason: String,
+        _ remedy: String,
         at location: SourceLocation,
-        _ binding: Binding,
-        _ request: Request,
-        _ resolver: ResolvedResolver
+        _ first: (binding: Binding, request: Request)
     ) -> Diagnostic {
-        let end = LabelCase.upperCamel(request.label)
-        let reason =
-            member.name.hasPrefix("provide")
-            ? "a small letter follows `provide` in its name" : "its name does not begin with `provide`"
-        return Diagnostic(
+        Diagnostic(
             .unreadProvider,
             at: location,
-            "`\(member.name)` returns `\(member.result)`, and is no provider: \(reason)",
-            chain: [binding.note(for: request)],
-            help:
-                "if it is meant to provide what others ask for, call it `provide\(end)`, or `share\(end)` "
-                + "where the resolver is to keep it"
+            "`\(name)` returns `\(result)`, and is no provider: \(reason)",
+            chain: [first.binding.note(for: first.request)],
+            help: remedy
         )
     }
 }

@@ -86,6 +86,8 @@ public struct ResolverNode: Sendable {
     public var requirements: ResolverRequirements
     /// The methods that its module adds to it by hand under names like those of generated ones.
     public var written: [WrittenMethod] = []
+    /// The methods of extensions that are called like providers, and cannot be any.
+    package var passedOver: [PassedOverMethod] = []
     /// Modules and names of types that go by their modules in keys, though its module sees only one of each name.
     public var unrivalled: Set<[String]> = []
     public var defects: [Defect]

@@ -32,3 +32,14 @@ public struct WrittenMethod: Hashable, Sendable {
         self.location = location
     }
 }
+
+/// A method that is called like a provider, and is none.
+package struct PassedOverMethod: Sendable {
+    var name: String
+    /// The type that it returns; of an opaque one the existential.
+    var result: TypeExpression
+    /// The reason, and what to write instead.
+    var reason = "it is static"
+    var remedy = "let it be a plain method"
+    var location: SourceLocation
+}

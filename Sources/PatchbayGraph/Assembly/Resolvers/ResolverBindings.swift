@@ -84,6 +84,7 @@ struct ResolverBindings {
                 .filter { MethodPrefix.contribute.matches($0.name) }
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
+        node.passedOver = passedOver()
         node.written = WrittenMethods(declarations: declarations, symbol: symbol).read()
         if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) { node.defects.append(defect) }
         ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
@@ -263,7 +264,7 @@ struct ResolverBindings {
     }
 
     /// A request has to say what each parameter is.
-    private static func obstacle(inGenericsOf method: FunctionFacts) -> (reason: String, remedy: String)? {
+    static func obstacle(inGenericsOf method: FunctionFacts) -> (reason: String, remedy: String)? {
         let parameters = method.genericParameters
         guard !parameters.isEmpty, let result = method.result else { return nil }
         if let odd = parameters.first(where: { $0.contains(" ") }) {
@@ -331,23 +332,5 @@ struct ResolverBindings {
 
     private func table(_ type: TypeExpression) -> SymbolTable.Symbol? {
         declarations.file(of: symbol).flatMap { declarations.table.symbol(of: type, in: $0) }
-    }
-
-    /// The defect of a method that cannot be a provider, or a contribution.
-    private func defect(
-        of method: FunctionFacts,
-        _ type: TypeExpression,
-        in fragment: SymbolTable.Fragment
-    ) -> Defect.Kind? {
-        if MethodPrefix.contribute.matches(method.name) {
-            let reason = ContributionProblem.reason(method, type) ?? ProviderProblem.of(method, type)?.reason
-            return reason.map { .unsupportedContribution(reason: $0) }
-        }
-        if method.isStatic { return .staticProvider }
-        if type.isVoid { return .voidProvider }
-        let problem =
-            Self.obstacle(inGenericsOf: method) ?? ProviderProblem.of(method, type)
-            ?? ProviderProblem.ofSharing(type, by: method, in: fragment, declarations)
-        return problem.map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
     }
 }
