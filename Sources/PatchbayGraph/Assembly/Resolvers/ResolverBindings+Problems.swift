@@ -10,18 +10,19 @@ extension ResolverBindings {
             fragment.file.module == symbol.module && fragment.facts.requirements.isEmpty
         }
         return extensions.flatMap { fragment in
-            fragment.facts.methods.filter { ProviderName.matches($0.name) }.compactMap { method in
-                let written = method.result ?? .void
-                let type = declarations.resolve(written, in: fragment.file, scope: fragment.facts.scope)
-                guard !type.isVoid, let kind = defect(of: method, type, in: fragment) else { return nil }
-                var passed = PassedOverMethod(name: method.name, result: type, location: method.location)
-                if case .opaque(let base) = type { passed.result = .existential(base) }
-                if case .unsupportedProvider(let reason, let remedy) = kind {
-                    passed.reason = reason
-                    passed.remedy = remedy ?? passed.remedy
+            fragment.facts.methods.filter { ProviderName.matches($0.name) && $0.access > .fileprivate }
+                .compactMap { method in
+                    let written = method.result ?? .void
+                    let type = declarations.resolve(written, in: fragment.file, scope: fragment.facts.scope)
+                    guard !type.isVoid, let kind = defect(of: method, type, in: fragment) else { return nil }
+                    var passed = PassedOverMethod(name: method.name, result: type, location: method.location)
+                    if case .opaque(let base) = type { passed.result = .existential(base) }
+                    if case .unsupportedProvider(let reason, let remedy) = kind {
+                        passed.reason = reason
+                        passed.remedy = remedy ?? passed.remedy
+                    }
+                    return passed
                 }
-                return passed
-            }
         }
     }
 
