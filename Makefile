@@ -137,7 +137,7 @@ bench-wiring: ## Generate the wiring that is measured again, after a change to w
 		--output Benchmarks/Sources/PatchbaySoak/Wiring.patchbay.swift
 
 # What is measured, or runs for hours, is optimised: see the end of Package.swift.
-bench-generate oracle fuzz edits random-programs: export PATCHBAY_OPTIMIZED = 1
+bench-generate bench-runtime oracle fuzz edits random-programs soak: export PATCHBAY_OPTIMIZED = 1
 
 MINUTES ?= 60
 INPUTS ?= 1000000

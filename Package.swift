@@ -217,8 +217,9 @@ let package = Package(
 )
 
 // What runs while somebody builds a program is not optimised in their release builds, either: compiling it would take
-// minutes, twice, and save each run a second at most. Package managers before 6.3 refuse such flags in a dependency; of
-// Xcode it is not known.
+// minutes, twice, and save each run a second at most. Whoever links `PatchbayPipeline` for a tool of their own says
+// `PATCHBAY_OPTIMIZED=1`, as our scripts do. Package managers before 6.3 refuse such flags in a dependency; of Xcode it is
+// not known.
 #if os(Linux) && compiler(>=6.3)
     let runsInBuilds: Set<String> = [
         "PatchbaySyntax", "PatchbayFacts", "PatchbayDeclarations", "PatchbayModel", "PatchbayReader", "PatchbayGraph",

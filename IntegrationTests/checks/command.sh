@@ -9,10 +9,49 @@ check_command() {
     check "graph prints the graph" command_says "resolver LendingResolver" "$package" graph
     check "graph writes a page" command_writes_a_page "$package"
     check "help is that of the tool" command_says "USAGE: patchbay" "$package" --help
-    check "what other packages offer takes part" command_says "no findings in" "$here/TenModules" check
+    add_other_package "$package"
+    check "what another package offers takes part, and nothing is told of it" \
+        command_says "no findings in" "$package" check
+    check "explain knows where it comes from" command_says "module Lamps" "$package" explain Lamp
     printf 'import Patchbay\nextension Desk: Resolver {}\n' >"$package/Sources/Lending/Wrong.swift"
     check "check fails where there is an error" command_fails "\[PB" "$package" check
     check "and its place is that of the package" built "^Sources/Lending/Wrong.swift:2:"
+}
+
+# Beside the package at $1 another one, with a type that something shared needs, and a type that cannot be wired.
+add_other_package() {
+    local other=$work/Lamps
+    mkdir -p "$other/Sources/Lamps"
+    cat >"$other/Package.swift" <<EOF
+// swift-tools-version: 6.1
+import PackageDescription
+let package = Package(
+    name: "Lamps",
+    platforms: [.macOS(.v13)],
+    products: [.library(name: "Lamps", targets: ["Lamps"])],
+    dependencies: [.package(name: "patchbay", path: "$root")],
+    targets: [.target(name: "Lamps", dependencies: [.product(name: "Patchbay", package: "patchbay")])]
+)
+EOF
+    cat >"$other/Sources/Lamps/Lamps.swift" <<EOF
+import Patchbay
+public struct Lamp: Injectable, Sendable {
+    public struct Dependency { public init() {} }
+    public init(dependency: Dependency) {}
+}
+struct Wrong: Injectable {}
+EOF
+    sed -i.old -e "s#\\.package(name: \"patchbay\"#.package(path: \"$other\"), &#" \
+        -e 's#name: "Lending", dependencies: \[#&.product(name: "Lamps", package: "Lamps"), #' "$1/Package.swift"
+    cat >"$1/Sources/Lending/Room.swift" <<EOF
+import Lamps
+import Patchbay
+final class Room: SharedInjectable, Sendable {
+    struct Dependency { let lamp: Lamp }
+    init(dependency: Dependency) {}
+}
+protocol RoomResolver: Resolver { var shared: RoomResolverShared { get } }
+EOF
 }
 
 # command EXPECTATION PACKAGE ARGUMENT…

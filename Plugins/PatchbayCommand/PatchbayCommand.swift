@@ -9,7 +9,9 @@ struct PatchbayCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = try context.tool(named: "PatchbayCommandTool").url
         let others = try Self.others(for: arguments, context)
-        try Invocation(tool: tool, directory: context.package.directoryURL).run(arguments + others)
+        try Invocation(tool: tool, directory: context.package.directoryURL).run(
+            arguments.prefix(1) + others + arguments.dropFirst()
+        )
     }
 
     /// The modules of other packages that the wiring may use, for the commands that look at all of it.

@@ -7,7 +7,7 @@ import Trials
 /// Hands the grammar sources with changes, and what is no source at all. Each has to have a sound tree, which is the
 /// same when bodies are read later, in time that its size allows. Meant to be built with sanitizers; it has no
 /// swift-syntax in it:
-/// `swift build --package-path Oracle --product fuzz -c release --sanitize address --scratch-path Oracle/.build/address`
+/// `make fuzz` says how.
 let arguments = Arguments(CommandLine.arguments.dropFirst())
 let (paths, options) = (arguments.paths, arguments.options)
 

@@ -103,7 +103,7 @@ struct CrossingSearch {
         guard case .binding(let target) = lookup.answer(to: request) else { return nil }
         let (here, there) = (table[index].isolation, table[target])
         guard there.isolation != here, there.isolation != nil || there.effects.isAsync,
-            let value = there.assisted.first(where: { $0.problem != nil }), let problem = value.problem
+            let value = there.assisted.first(where: { $0.problemOfCrossing != nil }), let problem = value.problem
         else { return nil }
         var taken = request
         (taken.label, taken.type, taken.location) = (value.identity.label, value.type, value.location)
@@ -166,7 +166,7 @@ struct CrossingSearch {
             let made = table[target]
             if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
             if !lookup.node.isSendable { return "`\(lookup.node.type)`, which may keep it," }
-            return made.assisted.contains { $0.problem != nil } ? "who asks for `\(title)`" : nil
+            return made.assisted.contains { $0.problemOfCrossing != nil } ? "who asks for `\(title)`" : nil
         case .absent, .ambiguous, .metatype: return nil
         }
     }

@@ -25,9 +25,11 @@ package struct AssistedParameter: Equatable {
     /// The type that needs it, for telling apart two of one label.
     package var requester: TypeExpression
     package var location: SourceLocation
-    /// The reason why the type is certainly not `Sendable`, if so, and the value is not sent.
+    /// The reason why the type is certainly not `Sendable`, if so.
     package var problem: Unsendable?
     package var modifier: ParameterModifier?
+    /// The same where the value is handed to another actor: it may be sent there, though no closure may keep it.
+    package var problemOfCrossing: Unsendable? { modifier == .sending ? nil : problem }
 
     package init(_ request: Request, requester: TypeExpression) {
         identity = Identity(request)
@@ -37,13 +39,12 @@ package struct AssistedParameter: Equatable {
         self.requester = requester
         location = request.location
         modifier = request.modifier
-        problem = modifier == .sending ? nil : request.problem
+        problem = request.problem
     }
 
     /// Takes what another that is the same value needs as well: keeping it is more than looking at it.
     package mutating func join(_ other: AssistedParameter) {
         if modifier != .consuming { modifier = other.modifier ?? modifier }
-        if modifier == .sending { problem = nil }
     }
 
     /// The same where generic parameters are something else.

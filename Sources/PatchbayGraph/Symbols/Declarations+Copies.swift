@@ -11,7 +11,7 @@ extension Declarations {
     }
 
     /// The modifier that a parameter has and that its callers' parameters need: what can be copied is copied instead of
-    /// consumed.
+    /// consumed, and what may be `Sendable` is shared instead of sent.
     func modifier(
         of parameter: ParameterFacts,
         _ type: TypeExpression,
@@ -20,6 +20,9 @@ extension Declarations {
         guard case .attributed(let attributes, _) = parameter.type,
             let modifier = attributes.lazy.compactMap(ParameterModifier.init).first
         else { return nil }
-        return modifier == .sending || cannotBeCopied(type, in: file) ? modifier : nil
+        let isNeeded =
+            modifier == .sending
+            ? Sendability(declarations: self).problem(of: type, in: file) != nil : cannotBeCopied(type, in: file)
+        return isNeeded ? modifier : nil
     }
 }

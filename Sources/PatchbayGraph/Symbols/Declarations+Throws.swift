@@ -33,6 +33,16 @@ extension Declarations {
         }
     }
 
+    /// The effects of a function: one that throws `Never`, by whatever alias, has none of throwing.
+    func effects(of function: FunctionFacts, in fragment: SymbolTable.Fragment) -> Effects {
+        guard function.effects.isThrowing, let written = function.thrownType,
+            isNever(resolve(written, in: fragment.file, scope: fragment.facts.scope), in: fragment.file)
+        else { return function.effects }
+        var effects = function.effects
+        effects.isThrowing = false
+        return effects
+    }
+
     /// True of the standard library's `Never`, by whatever alias: a function that throws it throws nothing.
     func isNever(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Bool {
         type.names?.last == "Never" && table.symbol(of: type, in: file) == nil

@@ -64,8 +64,15 @@ package struct Findings {
 }
 
 extension SourceCollector.Collected {
-    /// The findings of a run on these sources, but for those in sources of others.
+    /// The findings of a run on these sources, but for those that have nothing to do with one's own: all that they name
+    /// stands in sources of others.
     package func findings(_ found: [Diagnostic]) -> Findings {
-        Findings(diagnostics + found.filter { !othersPaths.contains($0.location.file) })
+        Findings(
+            diagnostics
+                + found.filter { diagnostic in
+                    let places = [diagnostic.location] + diagnostic.chain.compactMap(\.location)
+                    return !places.allSatisfy { othersPaths.contains($0.file) }
+                }
+        )
     }
 }

@@ -55,8 +55,8 @@ struct InputArguments: ParsableArguments {
         help: ArgumentHelp(
             "A module that the sources depend on, and a file with the paths of its sources. Can be repeated.",
             discussion: """
-                Its types are wired like those of the sources. Without --module-name nothing is told of it: it is \
-                somebody else's.
+                Its types are wired like those of the sources. Without --module-name findings that are about it \
+                alone are left out: it is somebody else's.
                 """,
             valueName: "name=file"
         )

@@ -164,8 +164,29 @@ struct CheckCommandTests {
         #expect(alone.errors.contains("[PB203]"))
         let others = ["--dependency", "Kit=kit.txt"]
         #expect(try await ToolRun(["check", "App"] + others, in: directory).errors.contains("no findings in 2 files"))
+        let crossing = """
+            import Kit
+            import Patchbay
+            protocol NestResolver: Resolver { func provideHen(egg: Egg) -> Hen }
+            """
+        let egg = """
+            import Patchbay
+            public struct Hen {}
+            public struct Egg: Injectable {
+                public struct Dependency {
+                    let hen: Hen
+                    public init(hen: Hen) { self.hen = hen }
+                }
+                public init(dependency: Dependency) {}
+            }
+            """
+        try directory.write(crossing, to: "Nest/a.swift")
+        try directory.write(egg, to: "Kit/c.swift")
+        try directory.write("Kit/c.swift\n", to: "egg.txt")
+        let nest = try await ToolRun(["check", "Nest", "--dependency", "Kit=egg.txt"], in: directory)
+        #expect(nest.errors.contains("[PB122]"))
         #expect(try await ToolRun(["unused", "App"] + others, in: directory).exitCode == 0)
-        #expect(try await ToolRun(["check", "App", "Kit"] + others, in: directory).errors.contains("Wrong"))
+        #expect(try await ToolRun(["check", "App", "Kit"] + others, in: directory).errors.contains("`Wrong`"))
     }
 
     @Test("The tool says its version, and help shows examples and exit codes")

@@ -58,7 +58,7 @@ final class RequirementsIndex {
                 return required
             },
             generics: generics,
-            effects: facts.effects,
+            effects: declarations.effects(of: facts, in: fragment),
             thrownType: facts.thrownType.map { resolve($0, in: fragment) },
             result: reader.resolve(facts.result ?? .path(["Void"]), in: fragment, names),
             isolation: declarations.isolation.isolation(ofRequirement: facts, in: fragment, of: owner),
@@ -73,10 +73,7 @@ final class RequirementsIndex {
         member.isDeprecated = Self.isDeprecated(facts.attributes)
         member.namesDeprecated = member.isDeprecated && namesDeprecated(member, in: fragment.file)
         member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, level: facts.access, names)
-        if let thrown = member.thrownType, declarations.isNever(thrown, in: fragment.file) {
-            member.effects.isThrowing = false
-            member.thrownType = nil
-        }
+        if !member.effects.isThrowing { member.thrownType = nil }
         return member
     }
 

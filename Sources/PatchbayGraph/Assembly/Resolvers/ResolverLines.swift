@@ -67,15 +67,20 @@ struct ResolverLines {
 
     /// The store of each protocol: the property of the store's type, and otherwise the one of the usual name.
     private func stores() -> [Line] {
-        let owners = [symbol] + refined
-        let inherited = Set(owners.compactMap { first(of: $0, where: isStore) }.compactMap(typeName))
-        return owners.compactMap { owner in
+        ([symbol] + refined).compactMap { owner in
             first(of: owner, where: isStore)
                 ?? first(of: owner) { line in
-                    // A protocol may say again which store it inherits.
                     line.property.name == SharedProperty.usualName
-                        && typeName(of: line).map(inherited.contains) != true
+                        && (line.property.accessors?.isSettable == true || !isInherited(line))
                 }
+        }
+    }
+
+    /// True of a property that says again which store its protocol inherits.
+    private func isInherited(_ line: Line) -> Bool {
+        ([symbol] + refined).contains { owner in
+            owner != line.owner
+                && first(of: owner, where: isStore).map { typeName(of: $0) == typeName(of: line) } == true
         }
     }
 
@@ -117,7 +122,7 @@ struct ResolverLines {
     }
 
     private func role(_ line: Line, _ name: String) -> SharedProperty.Role {
-        guard typeName(of: line) == name else {
+        guard typeName(of: line) == name || isInherited(line) else {
             return .ofOtherType(line.property.type.map { "\($0)" } ?? "_")
         }
         if let effects = line.property.accessors?.effects, effects != .none { return .slow }

@@ -165,7 +165,7 @@ struct StructReader {
                 return request
             }
             shape.availability += fragment.attributesOfExtension + candidate.attributes
-            shape.construction.dependencyEffects = candidate.effects
+            shape.construction.dependencyEffects = declarations.effects(of: candidate, in: fragment)
             shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
             shape.construction.dependencyAccess = min(candidate.reach, declaration.facts.reach)
             shape.construction.dependencyIsolation = declarations.isolation.isolation(
@@ -266,8 +266,9 @@ struct StructReader {
         let labels = unfit.parameters.map { "\($0.label ?? "_"):" }.joined()
         let (reason, remedy): (String, String)
         if unfit.mayMakeNothing {
+            let mark = unfit.isFailable ? "?" : "!"
             (reason, remedy) = (
-                "`init\(unfit.isFailable ? "?" : "!")(\(labels))` may make nothing",
+                "`init\(mark)(\(labels))` may make nothing",
                 "let it throw instead: `init(\(labels)) throws`"
             )
         } else {

@@ -254,7 +254,7 @@ struct TypeBindings {
     }
 
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
-        binding.effects = function.effects
+        binding.effects = declarations.effects(of: function, in: fragment)
         binding.thrown = declarations.thrownType(of: function, in: fragment)
         binding.thrownParameter = parameter(thrownBy: function)
         binding.isolation = declarations.isolation.isolation(
@@ -268,9 +268,9 @@ struct TypeBindings {
         binding.staysWithCaller = function.isNonsending
         let own = declarations.isolation.isolation(of: function, in: fragment, typeIsolation: nil)
         binding.construction?.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
-        let extent = fragment.facts.kind == .extension ? fragment.facts.attributes : []
-        binding.limit(by: extent + function.attributes)
-        binding.access = binding.access.reach(extent + function.attributes)
+        let attributes = fragment.attributesOfExtension + function.attributes
+        binding.limit(by: attributes)
+        binding.access = binding.access.reach(attributes)
     }
 
     /// `F` of `throws(F)`, `T.Failure` of `throws(T.Failure)`.

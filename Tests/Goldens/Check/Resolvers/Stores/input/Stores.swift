@@ -51,3 +51,7 @@ protocol BenchResolver: Resolver {
 protocol DrawerResolver: Resolver {
     var shared: DrawerResolverShared { get set }  // expect PB202
 }
+
+protocol SettingResolver: BaseResolver {
+    var shared: BaseResolverShared { get set }  // expect PB202
+}

@@ -25,7 +25,7 @@ struct Gate: Injectable {
     struct Dependency { let enter: (consuming Ticket) -> Seat }
     let dependency: Dependency
 }
-/// Two that look at one value, and one that keeps it.
+/// Two that look at one value.
 struct Control: Injectable {
     struct Dependency {
         let length: Int
@@ -33,14 +33,30 @@ struct Control: Injectable {
     }
     let dependency: Dependency
 }
+/// One that looks at a value, and then one that keeps it.
+struct Ride: Injectable {
+    struct Dependency {
+        let length: Int
+        let seat: Seat
+    }
+    let dependency: Dependency
+}
+/// A closure takes what it sends along as it is, as it may be called again: it has to be `Sendable`.
+struct Later: Injectable {
+    struct Dependency { let stamp: @Sendable () -> Stamp }
+    let dependency: Dependency
+}
+struct Stamp: Sendable { var row: Int }
+struct Mark: Sendable { var row: Int }
 
-protocol AppResolver: Resolver {
+protocol AppResolver: Resolver, Sendable {
     func provideSeat(_ ticket: consuming Ticket) -> Seat
     func provideRow(seat: Seat) -> Row
     func provideLength(ticket: borrowing Ticket) -> Int
     func provideWidth(ticket: borrowing Ticket) -> Double
     func provideKeeper(_ notes: sending Notes) -> Keeper
     @MainActor func provideBoard(_ notes: sending Notes) -> Board
+    func provideStamp(mark: sending Mark) -> Stamp
     // What can be copied is copied.
     func provideText(title: consuming String) -> [Character]
 }
@@ -53,6 +69,7 @@ struct App: AppResolver {
     func provideKeeper(_ notes: sending Notes) -> Keeper { Keeper(notes) }
     func provideBoard(_ notes: sending Notes) -> Board { Board(notes: notes) }
     func provideText(title: consuming String) -> [Character] { Array(title) }
+    func provideStamp(mark: sending Mark) -> Stamp { Stamp(row: mark.row) }
 }
 
 let app = App()
@@ -63,3 +80,5 @@ print(app.resolveGate(enter: { Seat(row: $0.number + 1) }).dependency.enter(Tick
 print(await app.resolveKeeper(notes: Notes()).count)
 print(app.resolveBoard(notes: Notes()).notes.count)
 print(app.resolveText(title: "Bo"))
+print(app.resolveRide(ticket: Ticket(number: 9)).dependency)
+print(app.resolveLater(mark: Mark(row: 4)).dependency.stamp().row)

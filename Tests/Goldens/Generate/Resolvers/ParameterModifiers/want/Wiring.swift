@@ -47,6 +47,11 @@ extension AppResolver {
         return self.provideBoard(notes)
     }
 
+    /// Resolves what `provideStamp` provides. Nothing provides `mark`: the caller does.
+    func resolveStamp(mark: Mark) -> Stamp {
+        return self.provideStamp(mark: mark)
+    }
+
     /// Resolves what `provideText` provides. Nothing provides `title`: the caller does.
     func resolveArrayOfCharacter(title: String) -> [Character] {
         return self.provideText(title: title)
@@ -71,11 +76,28 @@ extension AppResolver {
         return Gate(dependency: dependency)
     }
 
+    /// Makes `Later`. Nothing provides `mark`: the caller does.
+    func resolveLater(mark: Mark) -> Later {
+        let stamp: @Sendable () -> Stamp = {
+            return self.resolveStamp(mark: mark)
+        }
+        let dependency = Later.Dependency(stamp: stamp)
+        return Later(dependency: dependency)
+    }
+
     /// Makes `Report`. Nothing provides `notes`, `ticket`: the caller does.
     func resolveReport(notes: sending Notes, ticket: borrowing Ticket) -> Report {
         let length = self.resolveInt(ticket: ticket)
         let dependency = Report.Dependency(notes: notes, length: length)
         return Report(dependency: dependency)
+    }
+
+    /// Makes `Ride`. Nothing provides `ticket`: the caller does.
+    func resolveRide(ticket: consuming Ticket) -> Ride {
+        let length = self.resolveInt(ticket: ticket)
+        let seat = self.resolveSeat(ticket: ticket)
+        let dependency = Ride.Dependency(length: length, seat: seat)
+        return Ride(dependency: dependency)
     }
 }
 
@@ -89,9 +111,9 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideSeat: Patchbay._ProviderStub<(consuming Ticket) -> Seat> = .init("AppResolverStub.onProvideSeat", for: "AppResolver.provideSeat(_:)", askedBy: ["resolveRow → resolveSeat"])
+    private let _onProvideSeat: Patchbay._ProviderStub<@Sendable (consuming Ticket) -> Seat> = .init("AppResolverStub.onProvideSeat", for: "AppResolver.provideSeat(_:)", askedBy: ["resolveRow → resolveSeat", "resolveRide → resolveSeat"])
     /// What `AppResolver.provideSeat(_:)` does.
-    var onProvideSeat: ((consuming Ticket) -> Seat)? {
+    var onProvideSeat: (@Sendable (consuming Ticket) -> Seat)? {
         get { self._onProvideSeat.provider }
         set { self._onProvideSeat.provider = newValue }
     }
@@ -100,9 +122,9 @@ final class AppResolverStub: AppResolver {
         return self._onProvideSeat.required()(ticket)
     }
 
-    private let _onProvideRow: Patchbay._ProviderStub<(Seat) -> Row> = .init("AppResolverStub.onProvideRow", for: "AppResolver.provideRow(seat:)", askedBy: ["resolveRow"])
+    private let _onProvideRow: Patchbay._ProviderStub<@Sendable (Seat) -> Row> = .init("AppResolverStub.onProvideRow", for: "AppResolver.provideRow(seat:)", askedBy: ["resolveRow"])
     /// What `AppResolver.provideRow(seat:)` does.
-    var onProvideRow: ((Seat) -> Row)? {
+    var onProvideRow: (@Sendable (Seat) -> Row)? {
         get { self._onProvideRow.provider }
         set { self._onProvideRow.provider = newValue }
     }
@@ -111,9 +133,9 @@ final class AppResolverStub: AppResolver {
         return self._onProvideRow.required()(seat)
     }
 
-    private let _onProvideLength: Patchbay._ProviderStub<(borrowing Ticket) -> Int> = .init("AppResolverStub.onProvideLength", for: "AppResolver.provideLength(ticket:)", askedBy: ["resolveControl → resolveInt", "resolveReport → resolveInt"])
+    private let _onProvideLength: Patchbay._ProviderStub<@Sendable (borrowing Ticket) -> Int> = .init("AppResolverStub.onProvideLength", for: "AppResolver.provideLength(ticket:)", askedBy: ["resolveControl → resolveInt", "resolveReport → resolveInt", "resolveRide → resolveInt"])
     /// What `AppResolver.provideLength(ticket:)` does.
-    var onProvideLength: ((borrowing Ticket) -> Int)? {
+    var onProvideLength: (@Sendable (borrowing Ticket) -> Int)? {
         get { self._onProvideLength.provider }
         set { self._onProvideLength.provider = newValue }
     }
@@ -122,9 +144,9 @@ final class AppResolverStub: AppResolver {
         return self._onProvideLength.required()(ticket)
     }
 
-    private let _onProvideWidth: Patchbay._ProviderStub<(borrowing Ticket) -> Double> = .init("AppResolverStub.onProvideWidth", for: "AppResolver.provideWidth(ticket:)", askedBy: ["resolveControl → resolveDouble"])
+    private let _onProvideWidth: Patchbay._ProviderStub<@Sendable (borrowing Ticket) -> Double> = .init("AppResolverStub.onProvideWidth", for: "AppResolver.provideWidth(ticket:)", askedBy: ["resolveControl → resolveDouble"])
     /// What `AppResolver.provideWidth(ticket:)` does.
-    var onProvideWidth: ((borrowing Ticket) -> Double)? {
+    var onProvideWidth: (@Sendable (borrowing Ticket) -> Double)? {
         get { self._onProvideWidth.provider }
         set { self._onProvideWidth.provider = newValue }
     }
@@ -133,9 +155,9 @@ final class AppResolverStub: AppResolver {
         return self._onProvideWidth.required()(ticket)
     }
 
-    private let _onProvideKeeper: Patchbay._ProviderStub<(sending Notes) -> Keeper> = .init("AppResolverStub.onProvideKeeper", for: "AppResolver.provideKeeper(_:)", askedBy: ["resolveKeeper"])
+    private let _onProvideKeeper: Patchbay._ProviderStub<@Sendable (sending Notes) -> Keeper> = .init("AppResolverStub.onProvideKeeper", for: "AppResolver.provideKeeper(_:)", askedBy: ["resolveKeeper"])
     /// What `AppResolver.provideKeeper(_:)` does.
-    var onProvideKeeper: ((sending Notes) -> Keeper)? {
+    var onProvideKeeper: (@Sendable (sending Notes) -> Keeper)? {
         get { self._onProvideKeeper.provider }
         set { self._onProvideKeeper.provider = newValue }
     }
@@ -156,9 +178,20 @@ final class AppResolverStub: AppResolver {
         return self._onProvideBoard.required()(notes)
     }
 
-    private let _onProvideText: Patchbay._ProviderStub<(consuming String) -> [Character]> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText(title:)", askedBy: ["resolveArrayOfCharacter"])
+    private let _onProvideStamp: Patchbay._ProviderStub<@Sendable (sending Mark) -> Stamp> = .init("AppResolverStub.onProvideStamp", for: "AppResolver.provideStamp(mark:)", askedBy: ["resolveLater → resolveStamp"])
+    /// What `AppResolver.provideStamp(mark:)` does.
+    var onProvideStamp: (@Sendable (sending Mark) -> Stamp)? {
+        get { self._onProvideStamp.provider }
+        set { self._onProvideStamp.provider = newValue }
+    }
+    func provideStamp(mark: sending Mark) -> Stamp {
+        if let over = self._over, self._onProvideStamp.provider == nil { return over.provideStamp(mark: mark) }
+        return self._onProvideStamp.required()(mark)
+    }
+
+    private let _onProvideText: Patchbay._ProviderStub<@Sendable (consuming String) -> [Character]> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText(title:)", askedBy: ["resolveArrayOfCharacter"])
     /// What `AppResolver.provideText(title:)` does.
-    var onProvideText: ((consuming String) -> [Character])? {
+    var onProvideText: (@Sendable (consuming String) -> [Character])? {
         get { self._onProvideText.provider }
         set { self._onProvideText.provider = newValue }
     }

@@ -6,7 +6,7 @@ import Patchbay
 
 extension AppResolver {
     /// Resolves what `provideScreen` provides. Nothing provides `title`, `onTap`, `onShow`: the caller does.
-    func resolveScreen(title: sending String, onTap: @escaping @Sendable () -> Float, onShow: @escaping @MainActor () -> Void) -> Screen {
+    func resolveScreen(title: String, onTap: @escaping @Sendable () -> Float, onShow: @escaping @MainActor () -> Void) -> Screen {
         return self.provideScreen(title: title, onTap: onTap, onShow: onShow)
     }
 

@@ -105,6 +105,13 @@ final class Root: AppResolver {
 }
 typealias Nothing = Never
 struct Wall {}
+struct Gate: Injectable {
+    struct Dependency {
+        let wall: Wall
+        init(wall: Wall) throws(Nothing) { self.wall = wall }
+    }
+    init(dependency: Dependency) throws(Nothing) {}
+}
 /// It throws what the type says that is in its place, or nothing.
 struct Parcel<Failure: Error>: Injectable {
     struct Dependency {}
@@ -132,3 +139,4 @@ do { _ = try root.resolveCart().dependency.crate() } catch { let offline: Offlin
 let post = root.resolvePost()
 do { print(type(of: post.dependency.later.value), try post.dependency.failing()) } catch { let offline: Offline = error; print(offline) }
 print(root.resolveWall())
+print(root.resolveGate())

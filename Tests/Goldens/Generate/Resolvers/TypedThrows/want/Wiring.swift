@@ -144,6 +144,13 @@ extension AppResolver {
         return try Feed(dependency: dependency)
     }
 
+    /// Makes `Gate`.
+    func resolveGate() -> Gate {
+        let wall = self.resolveWall()
+        let dependency = Gate.Dependency(wall: wall)
+        return Gate(dependency: dependency)
+    }
+
     /// Makes `House`.
     func resolveHouse() throws(Offline) -> House {
         let user = try self.resolveUser()
@@ -321,7 +328,7 @@ final class AppResolverStub: AppResolver {
         return try self._onContributeTwo.required()()
     }
 
-    private let _onProvideWall: Patchbay._ProviderStub<@Sendable () -> Wall> = .init("AppResolverStub.onProvideWall", for: "AppResolver.provideWall()", askedBy: ["resolveWall"])
+    private let _onProvideWall: Patchbay._ProviderStub<@Sendable () -> Wall> = .init("AppResolverStub.onProvideWall", for: "AppResolver.provideWall()", askedBy: ["resolveGate → resolveWall"])
     /// What `AppResolver.provideWall()` does.
     var onProvideWall: (@Sendable () -> Wall)? {
         get { self._onProvideWall.provider }
@@ -458,6 +465,13 @@ extension ChildResolver {
         let all = try self.resolveArrayOfDouble()
         let dependency = Feed.Dependency(user: user, disk: disk, odd: odd, all: all)
         return try Feed(dependency: dependency)
+    }
+
+    /// Makes `Gate`.
+    func resolveGate() -> Gate {
+        let wall = self.resolveWall()
+        let dependency = Gate.Dependency(wall: wall)
+        return Gate(dependency: dependency)
     }
 
     /// Makes `House`.
@@ -610,6 +624,12 @@ extension OddResolver {
     func resolveFeed(user: User, disk: Disk, odd: Float, all: [Double]) throws(Offline) -> Feed {
         let dependency = Feed.Dependency(user: user, disk: disk, odd: odd, all: all)
         return try Feed(dependency: dependency)
+    }
+
+    /// Makes `Gate`. Nothing provides `wall`: the caller does.
+    func resolveGate(wall: Wall) -> Gate {
+        let dependency = Gate.Dependency(wall: wall)
+        return Gate(dependency: dependency)
     }
 
     /// Makes `House`. Nothing provides `user`, `later`, `typed`, `makeDisk`: the caller does.
