@@ -155,9 +155,22 @@ import Testing
         #expect(read.declaration("C")?.boundType == nil)
     }
 
-    @Test func `extensions of types without a name are passed over with all in them`() {
-        let read = facts("extension [Int] { struct A {} }\nextension Int? { struct B {} }\nstruct C {}")
-        #expect(read.declarations.map(\.name) == [["C"]])
+    @Test func `extensions of types that are written in brackets go by the name`() {
+        let read = facts(
+            """
+            extension [Int] { struct A {} }
+            extension [Int: Text] {}
+            extension Int? { struct B {} }
+            extension (Int) { struct D {} }
+            struct C {}
+            """
+        )
+        #expect(
+            read.declarations.map(\.name) == [
+                ["Array"], ["Array", "A"], ["Dictionary"], ["Optional"], ["Optional", "B"], ["C"],
+            ]
+        )
+        #expect(read.declaration("Dictionary")?.boundType.map { "\($0)" } == "Dictionary<Int, Text>")
     }
 
     @Test func `attributes are kept as they are written`() {

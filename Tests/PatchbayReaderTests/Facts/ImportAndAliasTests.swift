@@ -25,7 +25,7 @@ import Testing
                 ImportFacts(kind: "struct", path: ["Foundation", "URL"]),
                 ImportFacts(modifiers: ["@preconcurrency", "@_spi(Internals)"], path: ["Legacy"]),
                 ImportFacts(kind: "class", path: ["A", "B", "C"]),
-                ImportFacts(modifiers: ["internal"], path: ["`Odd`"]),
+                ImportFacts(modifiers: ["internal"], path: ["Odd"]),
                 ImportFacts(path: ["Last"]),
             ]
         )
