@@ -161,7 +161,6 @@ import Testing
             extension [Int] { struct A {} }
             extension [Int: Text] {}
             extension Int? { struct B {} }
-            extension (Int) { struct D {} }
             struct C {}
             """
         )
