@@ -47,6 +47,7 @@ EOF
 import Lamps
 import Patchbay
 final class Room: SharedInjectable, Sendable {
+    typealias Owner = any RoomResolver
     struct Dependency { let lamp: Lamp }
     init(dependency: Dependency) {}
 }

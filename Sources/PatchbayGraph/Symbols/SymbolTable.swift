@@ -68,6 +68,8 @@ struct SymbolTable {
     /// One a file, in the order of the files.
     let contexts: [FileContext]
     private let contextsByPath: [String: FileContext]
+    /// The extensions of each file.
+    private var extensionsByPath: [String: [Fragment]] = [:]
     /// The declarations of each path, as a type or as an alias: most names that are looked up are declared in one
     /// place or in none, and this says so with one hash.
     private(set) var origins: [[String]: [DeclarationOrigin]] = [:]
@@ -119,7 +121,9 @@ struct SymbolTable {
         for (file, context) in zip(files, contexts) {
             for facts in file.declarations where facts.kind == .extension {
                 let symbol = extended(facts.name, in: context)
-                entries[symbol, default: Entry()].extensions.append(Fragment(facts: facts, file: context))
+                let fragment = Fragment(facts: facts, file: context)
+                entries[symbol, default: Entry()].extensions.append(fragment)
+                extensionsByPath[context.path, default: []].append(fragment)
                 if !facts.registrations.isEmpty { hubs.insert(symbol) }
             }
         }
@@ -222,12 +226,10 @@ struct SymbolTable {
 
     /// The extension that a type is declared in, if there is one.
     func extensionAround(_ fragment: Fragment) -> Fragment? {
-        let scope = fragment.facts.scope
-        guard scope.extensionDepth > 0 else { return nil }
-        let symbol = extended(Array(scope.names.prefix(scope.extensionDepth)), in: fragment.file)
-        // Extensions stand in nothing, so that the last one that begins before is the one around it.
-        let before = (entries[symbol]?.extensions ?? []).filter {
-            $0.file.path == fragment.file.path && $0.facts.location < fragment.facts.location
+        guard fragment.facts.scope.extensionDepth > 0 else { return nil }
+        // Extensions stand in nothing, so that the last one of the file that begins before is the one around it.
+        let before = (extensionsByPath[fragment.file.path] ?? []).filter {
+            $0.facts.location < fragment.facts.location && $0.file.module == fragment.file.module
         }
         return before.max { $0.facts.location < $1.facts.location }
     }
