@@ -79,7 +79,7 @@ package struct SourceCollector {
             let own = located.files.count
             locate(paths, selection, into: &located) { _, _ in dependency.moduleName }
             guard selection.moduleName == nil else { continue }
-            // What is named both ways is one's own.
+            // A file that is named both ways is one's own.
             let ownPaths = Set(located.files[..<own].map(\.path))
             let others = located.files[own...].filter { !ownPaths.contains($0.path) }
             located.files.replaceSubrange(own..., with: others)
