@@ -102,13 +102,15 @@ struct InjectableType {
 
     private static func kind(of declaration: DeclSyntax) -> (word: String, name: String, place: TokenSyntax?) {
         if let declaration = declaration.as(ExtensionDeclSyntax.self) {
-            let name = declaration.extendedType.path?.last?.name
-            return (
-                "extension", name?.plainName ?? "",
-                name.flatMap { _ in
-                    declaration.extendedType.firstToken(viewMode: .sourceAccurate)
+            let extended = declaration.extendedType
+            let name =
+                switch extended.as(TypeSyntaxEnum.self) {
+                case .arrayType: "Array"
+                case .dictionaryType: "Dictionary"
+                case .optionalType: "Optional"
+                default: extended.path?.last?.name.plainName
                 }
-            )
+            return ("extension", name ?? "", name.flatMap { _ in extended.firstToken(viewMode: .sourceAccurate) })
         }
         let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
         let word =
