@@ -155,6 +155,16 @@ oracle: ## Hold the grammar and the macros against Swift's own; compiles swift-s
 	cd Oracle && .build/release/oracle --mutations 200000
 	cd Oracle && .build/release/macro-oracle --combinations 10000 --mutations 40000
 
+# The same on the swift-syntax that the compiler brings along. Where it brings none, swift-syntax is compiled.
+.PHONY: oracle-short
+oracle-short: RESOURCES = $(shell swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+oracle-short: export SWIFT_HOST_LIBRARIES = $(patsubst %/SwiftParser.swiftmodule,%,$(wildcard $(RESOURCES)/host/SwiftParser.swiftmodule))
+oracle-short: ## A part of that at once: swift-syntax is the compiler's own
+	swift build -c release --package-path Oracle --scratch-path Oracle/.build/host --product oracle
+	swift build -c release --package-path Oracle --scratch-path Oracle/.build/host --product macro-oracle
+	cd Oracle && .build/host/release/oracle --mutations 50000
+	cd Oracle && .build/host/release/macro-oracle --combinations 2000 --mutations 4000
+
 .PHONY: fuzz
 fuzz: ## Hand the grammar a million inputs, most of them no Swift, with the Address Sanitizer
 	swift build -c release --package-path Oracle --product fuzz --sanitize address --scratch-path Oracle/.build/address

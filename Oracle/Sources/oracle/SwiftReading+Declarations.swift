@@ -178,6 +178,7 @@ extension SwiftReading {
                 emit(.layoutRequirement, .requirement, node)
                 type(node.type, .left)
                 token(node.layoutSpecifier, .right)
+            @unknown default: preconditionFailure("a kind of node that is newer than this")
             }
         }
     }
@@ -271,6 +272,7 @@ extension SwiftReading {
                 effect(node.effectSpecifiers?.throwsClause)
                 self.block(node.body, .body)
             }
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 

@@ -217,6 +217,7 @@ extension SwiftReading {
         case .parameterClause: flags = [.parenthesized, .list]
         case .simpleInput(let list) where !list.isEmpty: flags = .list
         case .simpleInput, nil: break
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
         emit(.closure, role, node, flags)
         if let signature = node.signature { self.signature(signature) }
@@ -240,6 +241,7 @@ extension SwiftReading {
         case .parameterClause(let clause):
             for parameter in clause.parameters { self.parameter(parameter) }
         case nil: break
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
         effect(node.effectSpecifiers?.asyncSpecifier)
         effect(node.effectSpecifiers?.throwsClause)

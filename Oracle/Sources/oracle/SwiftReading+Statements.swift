@@ -66,6 +66,7 @@ extension SwiftReading {
                 emit(.argument, .element, element, before: element.comma)
                 expression(element.expression, .value)
             }
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 
@@ -94,6 +95,7 @@ extension SwiftReading {
                 bound(node.pattern, .pattern)
                 type(node.typeAnnotation?.type, .type)
                 expression(node.initializer?.value, .value)
+            @unknown default: preconditionFailure("a kind of node that is newer than this")
             }
         }
     }
@@ -121,6 +123,7 @@ extension SwiftReading {
         case .ifExpr(let other): choice(other, .otherwise)
         case .codeBlock(let other): block(other, .otherwise)
         case nil: break
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 
@@ -139,6 +142,7 @@ extension SwiftReading {
                     }
                 }
                 items(node.statements)
+            @unknown default: preconditionFailure("a kind of node that is newer than this")
             }
         }
     }

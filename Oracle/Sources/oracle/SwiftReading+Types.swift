@@ -100,6 +100,7 @@ extension SwiftReading {
         switch node.argument {
         case .type(let type): self.type(type, role)
         case .expr(let expression): emit(.integerLiteral, role, expression)
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 }

@@ -87,6 +87,7 @@ struct SwiftReading {
             case .decl(let decl): declaration(decl, .item)
             case .stmt(let statement): self.statement(statement, .item)
             case .expr(let expression): self.expression(expression, .item)
+            @unknown default: preconditionFailure("a kind of node that is newer than this")
             }
         }
     }
@@ -103,6 +104,7 @@ struct SwiftReading {
             switch element {
             case .attribute(let attribute): self.attribute(attribute)
             case .ifConfigDecl(let config): ifConfig(config, .attribute)
+            @unknown default: preconditionFailure("a kind of node that is newer than this")
             }
         }
     }
@@ -139,6 +141,7 @@ struct SwiftReading {
         case .attributes(let list): attributes(list)
         case .postfixExpression(let expression): self.expression(expression, .value)
         case nil: break
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 }

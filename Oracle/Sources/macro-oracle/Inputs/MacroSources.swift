@@ -76,6 +76,7 @@ private final class LiteralFinder: SyntaxVisitor {
             case .stringSegment(let segment):
                 segment.content.text.replacing("\\n", with: "\n").replacing("\\\n", with: "")
             case .expressionSegment: "X"
+            @unknown default: preconditionFailure("a kind of node that is newer than this")
             }
         }
         found.append(segments.joined())

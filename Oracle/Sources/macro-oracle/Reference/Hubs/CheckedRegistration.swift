@@ -45,6 +45,7 @@ struct CheckedRegistration {
         case .simpleInput(let list): return list.map { Syntax($0) }
         case .parameterClause(let clause): return clause.parameters.map { Syntax($0) }
         case nil: return nil
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 

@@ -31,6 +31,7 @@ struct InjectableSource {
             case .getter: true
             case .accessors(let list):
                 list.isEmpty || !list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+            @unknown default: preconditionFailure("a kind of node that is newer than this")
             }
         }
     }

@@ -125,6 +125,7 @@ extension GenericArgumentSyntax.Argument {
         switch self {
         case .type(let type): type.identity
         case .expr(let expression): expression.written
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 
@@ -132,6 +133,7 @@ extension GenericArgumentSyntax.Argument {
         switch self {
         case .type(let type): type.nameOfProduct
         case .expr(let expression): TypeSyntax.capitals(expression.written)
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 }

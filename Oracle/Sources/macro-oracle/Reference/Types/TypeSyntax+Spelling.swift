@@ -131,6 +131,7 @@ extension GenericArgumentSyntax.Argument {
         switch self {
         case .type(let type): type.spelled
         case .expr(let expression): expression.written
+        @unknown default: preconditionFailure("a kind of node that is newer than this")
         }
     }
 }
