@@ -46,6 +46,11 @@ struct MemberReader {
             case .functionDecl:
                 guard let name = member[.name], keepsAllMethods || Self.mayKeep(name), keeps(name) else { continue }
                 facts.methods.append(method(member, name, in: context))
+            case .enumCaseDecl:
+                let cases = cases(member, of: facts, in: context)
+                facts.cases += cases
+                // A case is the factory method of its type as well as a function is.
+                facts.methods += cases.filter { Self.keptMethods.contains($0.name) }
             case .subscriptDecl, .associatedtypeDecl:
                 guard isProtocol else { continue }
                 facts.otherRequirements.append(RequirementReader.other(member, in: context, locate: locate))
@@ -82,7 +87,7 @@ struct MemberReader {
             let pattern = binding[.pattern]
             let name = pattern?.kind == .identifierPattern ? pattern?[.name]?.name : nil
             let accessors = binding[.accessors]
-            return PropertyFacts(
+            var facts = PropertyFacts(
                 name: name ?? pattern?.text ?? "",
                 type: name == nil ? nil : type.map { TypeExpression($0) },
                 access: modifiers.access ?? context.defaultAccess,
@@ -99,6 +104,8 @@ struct MemberReader {
                 conditions: context.conditions,
                 location: locate((pattern ?? binding).start)
             )
+            if facts.isStored, facts.type == nil { facts.valueType = value.flatMap(MetatypeReader.made) }
+            return facts
         }.reversed()
     }
 
@@ -123,6 +130,17 @@ struct MemberReader {
         let names = text[start...].prefix { $0 != ")" && $0 != ":" }
             .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         return names.filter { $0 != "accesses" }
+    }
+
+    private func cases(_ node: Node, of owner: DeclarationFacts, in context: DeclarationContext) -> [FunctionFacts] {
+        node.all(.element).compactMap { element in
+            guard let name = element[.name], element[.parameter] != nil else { return nil }
+            var facts = function(name.name, element, at: name, in: context)
+            facts.access = owner.access
+            facts.isStatic = true
+            facts.result = .path(["Self"])
+            return facts
+        }
     }
 
     private func initializer(_ node: Node, in context: DeclarationContext) -> FunctionFacts {

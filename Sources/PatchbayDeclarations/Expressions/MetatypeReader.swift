@@ -13,6 +13,17 @@ package enum MetatypeReader {
         return plain(base) ?? parsed(base)
     }
 
+    /// The type of what an expression makes by an initialiser: `Store<User>()`, `Store.init(user)`; `nil` if it is not
+    /// written so.
+    package static func made(by expression: Node) -> TypeExpression? {
+        guard expression.kind == .call, let called = expression[.base] else { return nil }
+        let callee = called.owner != nil && called.endName?.reads("init") == true ? called.owner : called
+        guard let callee, let name = (callee.kind == .specialization ? callee[.base] : callee)?.endName,
+            name.name.first?.isUppercase == true
+        else { return nil }
+        return callee.kind == .specialization ? parsed(callee) : nominal(callee).map(TypeExpression.named)
+    }
+
     private static func plain(_ expression: Node) -> TypeExpression? {
         switch expression.kind {
         case .typeExpr:

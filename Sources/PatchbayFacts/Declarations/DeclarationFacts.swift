@@ -47,6 +47,8 @@ public struct DeclarationFacts: Equatable, Sendable {
     public var methods: [FunctionFacts]
     /// Requirements of a protocol beside these.
     public var otherRequirements: [OtherRequirementFacts]
+    /// The cases of an enum that have values, as the static functions that they can be called as.
+    public var cases: [FunctionFacts] = []
 
     public init(
         kind: Kind,
@@ -126,6 +128,8 @@ public struct PropertyFacts: Equatable, Sendable {
     public var name: String
     /// `nil` when the type is left to inference.
     public var type: TypeExpression?
+    /// The type that a stored property gets from its value, where this is the call of an initialiser.
+    public var valueType: TypeExpression?
     public var access: AccessLevel
     public var isStatic: Bool
     public var isLazy: Bool

@@ -16,40 +16,62 @@ struct DuplicateRegistrationCheck: Check {
         var takesArguments: Bool
         /// The branch of `#if`: registrations under other conditions are not compiled together, or not always.
         var conditions: Set<String>
+
+        init(_ registration: HubRegistration) {
+            key = registration.key
+            takesArguments = registration.takesArguments
+            conditions = Set(registration.conditions)
+        }
     }
 
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        context.graph.hubs.flatMap { hub -> [Diagnostic] in
-            var earlier: [Identity: [HubRegistration]] = [:]
+        let hubs = Dictionary(context.graph.hubs.map { ($0.key, $0) }) { first, _ in first }
+        return context.graph.hubs.flatMap { hub -> [Diagnostic] in
+            var earlier: [Identity: [(registration: HubRegistration, hub: HubNode)]] = [:]
+            // A superclass comes first: its methods cannot be overridden.
+            for base in hub.inherited.reversed().compactMap({ hubs[$0] }) {
+                for registration in base.registrations {
+                    earlier[Identity(registration), default: []].append((registration, base))
+                }
+            }
             // Wanted registrations come last, so that they are compared with those that are not reported.
             let registrations = hub.registrations.filter { !$0.isWanted } + hub.registrations.filter(\.isWanted)
             return registrations.compactMap { registration in
-                let identity = Identity(
-                    key: registration.key,
-                    takesArguments: registration.takesArguments,
-                    conditions: Set(registration.conditions)
-                )
+                let identity = Identity(registration)
                 let first = earlier[identity]?.first {
-                    registration.sees($0) || $0.module == registration.module && $0.sees(registration)
+                    isSeen($0.registration, from: registration)
+                        && ($0.hub.key == hub.key || $0.registration.supplied == registration.supplied)
                 }
-                earlier[identity, default: []].append(registration)
+                earlier[identity, default: []].append((registration, hub))
                 guard let first, registration.isWanted, !registration.isRepeated else { return nil }
                 return finding(registration, first, on: hub)
             }
         }
     }
 
-    private func finding(_ second: HubRegistration, _ first: HubRegistration, on hub: HubNode) -> Diagnostic {
+    private func isSeen(_ first: HubRegistration, from second: HubRegistration) -> Bool {
+        second.sees(first) || first.module == second.module && first.sees(second)
+    }
+
+    private func finding(
+        _ second: HubRegistration,
+        _ first: (registration: HubRegistration, hub: HubNode),
+        on hub: HubNode
+    ) -> Diagnostic {
         // Arguments may tell two requests apart; a factory is asked for without.
         let reason =
-            second.takesArguments
-            ? "with arguments already, so that `factory(of:)` has two answers"
-            : "already, so that a request for it has two answers"
+            first.hub.key != hub.key
+            ? "and on its superclass `\(first.hub.name)`, whose methods cannot be overridden"
+            : second.takesArguments
+                ? "with arguments already, so that `factory(of:)` has two answers"
+                : "already, so that a request for it has two answers"
         return Diagnostic(
             .duplicateRegistration,
             at: second.location,
             "`\(second.type)` is registered on `\(hub.name)` \(reason)",
-            similar: [.init("`\(first.type)` is registered here first", at: first.location)],
+            similar: [
+                .init("`\(first.registration.type)` is registered here first", at: first.registration.location)
+            ],
             help: "delete one of them, or register it under a type of its own"
         )
     }

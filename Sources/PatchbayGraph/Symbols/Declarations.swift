@@ -12,27 +12,27 @@ final class Declarations: Sendable {
     /// The types that conform to a marker, sorted, so that nothing depends on the order of files. Most conform to none,
     /// and are only looked at when somebody names them.
     let participants: [Symbol]
-    /// The structs that are not `Sendable`, each with the reason.
-    let unsendableStructs: [Symbol: Unsendable]
+    /// The structs and enums that are not `Sendable`, each with the reason.
+    let unsendableValues: [Symbol: Unsendable]
 
-    /// - Returns: what answers about everything but the structs that are not `Sendable`: none is known.
+    /// - Returns: what answers about everything but the values that are not `Sendable`: none is known.
     init(_ files: [FileFacts]) {
         table = SymbolTable(files)
         conformances = ConformanceIndex(table)
         isolation = IsolationIndex(table: table, conformances: conformances)
         participants = conformances.participants.sorted()
-        unsendableStructs = [:]
+        unsendableValues = [:]
     }
 
-    private init(_ other: Declarations, unsendableStructs: [Symbol: Unsendable]) {
+    private init(_ other: Declarations, unsendableValues: [Symbol: Unsendable]) {
         (table, conformances, isolation) = (other.table, other.conformances, other.isolation)
         participants = other.participants
-        self.unsendableStructs = unsendableStructs
+        self.unsendableValues = unsendableValues
     }
 
-    /// The same with the structs that are not `Sendable`.
-    func judgingStructs() -> Declarations {
-        Declarations(self, unsendableStructs: UnsendableStructs.reasons(in: self))
+    /// The same with the structs and enums that are not `Sendable`.
+    func judgingValues() -> Declarations {
+        Declarations(self, unsendableValues: UnsendableValues.reasons(in: self))
     }
 
     func entry(_ symbol: Symbol) -> SymbolTable.Entry {

@@ -19,9 +19,9 @@ struct Sendability {
         guard let declaration = openDeclaration(of: symbol) else { return nil }
         switch declaration.facts.kind {
         case .class: return .type(reason: "it is a class that does not say so")
-        case .struct: return declarations.unsendableStructs[symbol]
+        case .struct, .enum: return declarations.unsendableValues[symbol]
         case .protocol: return .protocol(symbol.path.last ?? "")
-        case .enum, .actor, .extension: return nil
+        case .actor, .extension: return nil
         }
     }
 
@@ -43,9 +43,9 @@ struct Sendability {
         }
     }
 
-    /// The same with somebody else's word about structs and what is not declared.
+    /// The same with somebody else's word about structs, enums and what is not declared.
     ///
-    /// - Parameter judge: Gets such a type, and the struct that it is.
+    /// - Parameter judge: Gets such a type, and the struct or enum that it is.
     func problem(
         of type: TypeExpression,
         in file: SymbolTable.FileContext,
@@ -57,7 +57,7 @@ struct Sendability {
             guard let symbol = declarations.table.symbol(of: type, in: file) else {
                 return foreignProblem(of: type) ?? judge(type, nil)
             }
-            return declarations.table.kind(of: symbol) == .struct ? judge(type, symbol) : problem(of: symbol)
+            return declarations.table.kind(of: symbol)?.isValue == true ? judge(type, symbol) : problem(of: symbol)
         case .existential(let base):
             if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
                 declarations.table.symbol(of: base, in: file) == nil

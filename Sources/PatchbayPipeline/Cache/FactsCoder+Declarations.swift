@@ -34,6 +34,7 @@ extension FactsCoder {
         properties("properties", &facts.properties)
         functions("initializers", &facts.initializers)
         functions("methods", &facts.methods)
+        functions("cases", &facts.cases)
         list(
             "otherRequirements",
             &facts.otherRequirements,
@@ -63,6 +64,7 @@ extension FactsCoder {
     private func property(_ facts: inout PropertyFacts) {
         string("name", &facts.name)
         optionalType("type", &facts.type)
+        optionalType("valueType", &facts.valueType)
         word("access", &facts.access)
         flag("isStatic", &facts.isStatic)
         flag("isLazy", &facts.isLazy)

@@ -15,7 +15,7 @@ struct AssemblySources {
     init(files: [FileFacts], module: String?) {
         self.files = files
         self.module = module
-        declarations = Declarations(files).judgingStructs()
+        declarations = Declarations(files).judgingValues()
         imported = Self.followed(
             files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
         )

@@ -150,32 +150,33 @@ struct StructReader {
         guard !declaration.facts.initializers.isEmpty else {
             return chooseImplicit(for: requests, declaration, into: &shape)
         }
-        var unfit: FunctionFacts?
-        for (fragment, candidate, needed) in candidates(for: requests, fragments) {
-            guard takes(needed, all: requests, in: fragment) else { continue }
-            guard candidate.access > .fileprivate, !candidate.mayMakeNothing else {
-                unfit = unfit ?? candidate
-                continue
-            }
-            shape.requests = needed.compactMap { parameter in
-                guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
-                else { return nil }
-                request.argumentLabel = parameter.label
-                request.modifier = declarations.modifier(of: parameter, request.type, in: fragment.file)
-                return request
-            }
-            shape.availability += fragment.attributesOfExtension + candidate.attributes
-            shape.construction.dependencyEffects = declarations.effects(of: candidate, in: fragment)
-            shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
-            shape.construction.dependencyAccess = min(candidate.reach, declaration.facts.reach)
-            shape.construction.dependencyIsolation = declarations.isolation.isolation(
-                of: candidate,
-                in: fragment,
-                typeIsolation: declarations.isolation.isolation(of: symbol)
-            )
+        let fitting = candidates(for: requests, fragments).filter { takes($0.needed, all: requests, in: $0.fragment) }
+        let visible = fitting.filter { $0.facts.access > .fileprivate }
+        // Swift prefers one that has no others.
+        let failing = visible.first { $0.facts.mayMakeNothing && !$0.hasOthers }
+        let usable = visible.first { !$0.facts.mayMakeNothing && (failing == nil || !$0.hasOthers) }
+        guard let (fragment, candidate, needed) = usable.map({ ($0.fragment, $0.facts, $0.needed) }) else {
+            let unfit = (failing ?? fitting.first)?.facts
+            let place = declaration.facts.initializers[0].location
+            shape.defects = [unfit.map(defect) ?? mismatch(of: requests, at: place)]
             return
         }
-        shape.defects = [unfit.map(defect) ?? mismatch(of: requests, at: declaration.facts.initializers[0].location)]
+        shape.requests = needed.compactMap { parameter in
+            guard var request = requests.first(where: { $0.label == parameter.label ?? parameter.name })
+            else { return nil }
+            request.argumentLabel = parameter.label
+            request.modifier = declarations.modifier(of: parameter, request.type, in: fragment.file)
+            return request
+        }
+        shape.availability += fragment.attributesOfExtension + candidate.attributes
+        shape.construction.dependencyEffects = declarations.effects(of: candidate, in: fragment)
+        shape.construction.dependencyThrown = declarations.thrownType(of: candidate, in: fragment)
+        shape.construction.dependencyAccess = min(candidate.reach, declaration.facts.reach)
+        shape.construction.dependencyIsolation = declarations.isolation.isolation(
+            of: candidate,
+            in: fragment,
+            typeIsolation: declarations.isolation.isolation(of: symbol)
+        )
     }
 
     /// Takes the initialiser that Swift writes: as visible as its least visible property, and never public.
@@ -234,21 +235,31 @@ struct StructReader {
         }
     }
 
-    /// The initialisers that may do, each with the parameters that have to take the requests. Those that take nothing
-    /// else come before those that have a default for some of them.
+    /// An initialiser that may do.
+    private struct Candidate {
+        var fragment: SymbolTable.Fragment
+        var facts: FunctionFacts
+        /// The parameters that have to take the requests.
+        var needed: [ParameterFacts]
+        /// It has others, which keep their defaults.
+        var hasOthers: Bool { needed.count < facts.parameters.count }
+    }
+
+    /// The initialisers that may do. Those that take nothing else come before those that have a default for some of them.
     private func candidates(
         for requests: [Request],
         _ fragments: [SymbolTable.Fragment]
-    ) -> [(SymbolTable.Fragment, FunctionFacts, needed: [ParameterFacts])] {
+    ) -> [Candidate] {
         let all = fragments.flatMap { fragment in
             fragment.facts.initializers.map { (fragment, $0) }
         }
         let labels = Set(requests.map(\.label))
-        let plain = all.map { ($0, $1, $1.parameters.filter { !$0.hasDefault }) }
+        let plain = all.map { Candidate(fragment: $0, facts: $1, needed: $1.parameters.filter { !$0.hasDefault }) }
         let defaulted = all.map { fragment, facts in
-            (fragment, facts, facts.parameters.filter { !$0.hasDefault || labels.contains($0.label ?? $0.name) })
+            let needed = facts.parameters.filter { !$0.hasDefault || labels.contains($0.label ?? $0.name) }
+            return Candidate(fragment: fragment, facts: facts, needed: needed)
         }
-        return plain + defaulted.filter { $0.2.contains(where: \.hasDefault) }
+        return plain + defaulted.filter { $0.needed.contains(where: \.hasDefault) }
     }
 
     /// True if parameters take each of the requests.

@@ -52,6 +52,25 @@ final class UnwrappedInitializer: Injectable {
     init(dependency: Dependency) {}
 }
 
+/// Swift calls the one without defaults.
+final class FailableBeside: Injectable {
+    struct Dependency {
+        let name: String
+        init(name: String, count: Int = 0) { self.name = name }
+        init?(name: String) { self.name = name }  // expect PB104
+    }
+    init(dependency: Dependency) {}
+}
+
+final class FailableOfFile: Injectable {
+    struct Dependency {
+        let name: String
+        init(name: String, count: Int = 0) { self.name = name }
+        private init?(name: String) { self.name = name }
+    }
+    init(dependency: Dependency) {}
+}
+
 final class HiddenInitializer: Injectable {
     struct Dependency {
         let name: String

@@ -1,18 +1,18 @@
 import PatchbayModel
 
-/// The search for the structs that are certainly not `Sendable`, all at once: what many of them hold is looked into
-/// once.
-struct UnsendableStructs {
+/// The search for the structs and enums that are certainly not `Sendable`, all at once: what many of them hold is looked
+/// into once.
+struct UnsendableValues {
     private typealias Symbol = SymbolTable.Symbol
 
-    /// A stored property of a struct.
+    /// A stored property of a struct, or a value of a case.
     private struct Field {
         var name: String
         var type: TypeExpression
-        /// It is not `Sendable` whatever the structs in it are.
+        /// It is not `Sendable` whatever the structs and enums in it are.
         var isProblem: Bool
-        /// The structs in its type.
-        var structs: [Symbol]
+        /// The structs and enums in its type.
+        var values: [Symbol]
     }
 
     private let declarations: Declarations
@@ -21,9 +21,9 @@ struct UnsendableStructs {
 
     /// The reason for each of them.
     ///
-    /// - Complexity: linear in the stored properties of all structs.
+    /// - Complexity: linear in the stored properties of all structs, and in the cases of all enums.
     static func reasons(in declarations: Declarations) -> [SymbolTable.Symbol: Unsendable] {
-        var search = UnsendableStructs(declarations)
+        var search = UnsendableValues(declarations)
         return search.reasons()
     }
 
@@ -36,16 +36,16 @@ struct UnsendableStructs {
         var reasons: [Symbol: Unsendable] = [:]
         var holders: [Symbol: [Symbol]] = [:]
         for symbol in declarations.table.entries.keys {
-            guard declarations.table.kind(of: symbol) == .struct,
+            guard let kind = declarations.table.kind(of: symbol), kind.isValue,
                 let declaration = sendability.openDeclaration(of: symbol)
             else { continue }
             if declaration.facts.access >= .public, !declaration.facts.attributes.contains("frozen") {
-                reasons[symbol] = .type(reason: "a public struct is `Sendable` only if it says so")
+                reasons[symbol] = .type(reason: "a public \(kind.rawValue) is `Sendable` only if it says so")
                 continue
             }
             let own = fields(of: symbol, declaration)
             fields[symbol] = own
-            for held in own.flatMap(\.structs) { holders[held, default: []].append(symbol) }
+            for held in own.flatMap(\.values) { holders[held, default: []].append(symbol) }
         }
         var found = Set(fields.filter { $0.value.contains(where: \.isProblem) }.keys).union(reasons.keys)
         var waiting = Array(found)
@@ -53,7 +53,7 @@ struct UnsendableStructs {
             for holder in holders[symbol] ?? [] where found.insert(holder).inserted { waiting.append(holder) }
         }
         for (symbol, fields) in fields where found.contains(symbol) {
-            let field = fields.first { $0.isProblem || $0.structs.contains(where: found.contains) }
+            let field = fields.first { $0.isProblem || $0.values.contains(where: found.contains) }
             reasons[symbol] = field.map(reason)
         }
         return reasons
@@ -66,10 +66,12 @@ struct UnsendableStructs {
 
     private func fields(of symbol: Symbol, _ declaration: SymbolTable.Fragment) -> [Field] {
         let anything = unbounded(symbol)
-        return declaration.facts.properties.filter(\.isStored).compactMap { property in
-            guard let written = property.type else { return nil }
+        let properties = declaration.facts.properties.filter(\.isStored).map { ($0.name, $0.type ?? $0.valueType) }
+        let values = declaration.facts.cases.flatMap { value in value.parameters.map { (value.name, $0.type) } }
+        return (properties + values).compactMap { name, written in
+            guard let written else { return nil }
             let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
-            var structs: [Symbol] = []
+            var values: [Symbol] = []
             let problem = sendability.problem(of: type, in: declaration.file) { part, symbol in
                 if part.names.map({ $0.count == 1 && anything.contains($0[0]) }) == true {
                     return .type(reason: "it may be anything")
@@ -77,10 +79,10 @@ struct UnsendableStructs {
                 if [["Any"], [FrontEnd.resolvers.module, "Lazy"]].contains(part.names) {
                     return .type(reason: "it is for one thread at a time")
                 }
-                if let symbol { structs.append(symbol) }
+                if let symbol { values.append(symbol) }
                 return nil
             }
-            return Field(name: property.name, type: type, isProblem: problem != nil, structs: structs)
+            return Field(name: name, type: type, isProblem: problem != nil, values: values)
         }
     }
 
@@ -94,4 +96,9 @@ struct UnsendableStructs {
         let bounded = Set(requirements.flatMap { [$0.left, $0.right] }.compactMap { $0.names?.first })
         return Set(parameters.filter { !bounded.contains($0.written) }.map(\.name))
     }
+}
+
+extension DeclarationFacts.Kind {
+    /// True if an instance is copied where it is handed on, so that what it holds decides.
+    var isValue: Bool { self == .struct || self == .enum }
 }

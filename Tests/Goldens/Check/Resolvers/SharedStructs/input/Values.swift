@@ -1,0 +1,65 @@
+import Patchbay
+
+final class Safe: Sendable {}
+
+struct Box<Value> {
+    var value: Value?
+}
+
+enum Mode: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    case idle
+    case working(on: Node, since: Int)
+    init(dependency: Dependency) { self = .idle }
+}
+
+indirect enum Chain {
+    case end
+    case link(Chain, () -> Void)
+}
+
+struct Links: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    let chain: Chain
+    init(dependency: Dependency) { chain = .end }
+}
+
+struct Made: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    let node = Node()
+    init(dependency: Dependency) {}
+}
+
+struct Boxed: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    private let inner = Inner.init(node: Node())
+    init(dependency: Dependency) {}
+}
+
+/// The values of these can be shared.
+enum Level: SharedInjectable {
+    struct Dependency {}
+    case low(Int), high(Safe, [Level: Int]?)
+    indirect case both(Level, Level)
+    init(dependency: Dependency) { self = .low(0) }
+}
+
+extension Level: Hashable {
+    static func == (left: Level, right: Level) -> Bool { false }
+    func hash(into hasher: inout Hasher) {}
+}
+
+struct Fine: SharedInjectable {
+    struct Dependency {}
+    let safe = Safe()
+    let box = Box<Int>()
+    let text = String(describing: Node())
+    let number = { Node() ; return 1 }()
+    init(dependency: Dependency) {}
+}
+
+/// A case is the function that the protocol asks for.
+enum Ticket: FactoryMethodInjectable {
+    struct Dependency {}
+    case makeInstance(dependency: Dependency)
+}
