@@ -66,10 +66,7 @@ struct UnsendableValues {
 
     private func fields(of symbol: Symbol, _ declaration: SymbolTable.Fragment) -> [Field] {
         let anything = unbounded(symbol)
-        let properties = declaration.facts.properties.filter(\.isStored).map { ($0.name, $0.type ?? $0.valueType) }
-        let values = declaration.facts.cases.flatMap { value in value.parameters.map { (value.name, $0.type) } }
-        return (properties + values).compactMap { name, written in
-            guard let written else { return nil }
+        return declaration.facts.heldTypes.map { name, written in
             let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
             var values: [Symbol] = []
             let problem = sendability.problem(of: type, in: declaration.file) { part, symbol in
@@ -96,9 +93,4 @@ struct UnsendableValues {
         let bounded = Set(requirements.flatMap { [$0.left, $0.right] }.compactMap { $0.names?.first })
         return Set(parameters.filter { !bounded.contains($0.written) }.map(\.name))
     }
-}
-
-extension DeclarationFacts.Kind {
-    /// True if an instance is copied where it is handed on, so that what it holds decides.
-    var isValue: Bool { self == .struct || self == .enum }
 }

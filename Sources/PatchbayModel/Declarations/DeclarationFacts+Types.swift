@@ -1,12 +1,25 @@
 extension DeclarationFacts {
     /// Every type that it spells, as it is written there, but for what it inherits from.
     public var spelledTypes: [TypeExpression] {
-        var types = properties.flatMap { [$0.type, $0.accessors?.thrownType].compactMap { $0 } }
-        for function in initializers + methods { types += function.spelledTypes }
+        var types = properties.flatMap { [$0.type, $0.valueType, $0.accessors?.thrownType].compactMap { $0 } }
+        for function in initializers + methods + cases { types += function.spelledTypes }
         for requirement in requirements { types += [requirement.left, requirement.right] }
         for attribute in attributes + properties.flatMap(\.attributes) { types.append(.attribute(attribute)) }
         return types
     }
+
+    /// The types of what an instance consists of, as far as they are written: stored properties, and values of cases,
+    /// by the names of these.
+    public var heldTypes: [(name: String, type: TypeExpression)] {
+        properties.filter(\.isStored).compactMap { property in
+            (property.type ?? property.valueType).map { (property.name, $0) }
+        } + cases.flatMap { value in value.parameters.map { (value.name, $0.type) } }
+    }
+}
+
+extension DeclarationFacts.Kind {
+    /// True if an instance is copied where it is handed on, so that what it holds decides.
+    public var isValue: Bool { self == .struct || self == .enum }
 }
 
 extension FunctionFacts {

@@ -51,7 +51,7 @@ extension DeclarationFacts {
         guard inMembers else { return }
         for property in properties { property.visitNames(visit) }
         for function in initializers { function.visitNames(visit) }
-        for function in methods { function.visitNames(visit) }
+        for function in methods + cases { function.visitNames(visit) }
         for requirement in otherRequirements { requirement.bound?.visitNames(visit) }
     }
 }
@@ -83,6 +83,7 @@ extension RequirementFacts {
 extension PropertyFacts {
     fileprivate func visitNames(_ visit: (String) -> Void) {
         type?.visitNames(visit)
+        valueType?.visitNames(visit)
         accessors?.thrownType?.visitNames(visit)
         for attribute in attributes { Mentions.words(of: attribute, visit) }
     }

@@ -166,6 +166,7 @@ extension DeclarationFacts {
         properties = []
         initializers = []
         methods = []
+        cases = []
         otherRequirements = []
     }
 }

@@ -71,7 +71,7 @@ struct Selection {
 
     // MARK: What is shared
 
-    /// Selects what the methods share that were not looked at yet, and what the structs among that consist of.
+    /// Selects what the methods share that were not looked at yet, and what the structs and enums among that consist of.
     ///
     /// - Parameter files: The facts of all files, those of selected declarations with their members.
     /// - Returns: whether something was selected, so that there are members to look at.
@@ -79,7 +79,7 @@ struct Selection {
         let before = selected.count
         for reference in selected.subtracting(examined) {
             let facts = files[reference.file].declarations[reference.declaration]
-            if isSharedStruct(facts), let name = facts.name.last { shared.insert(name) }
+            if isSharedValue(facts), let name = facts.name.last { shared.insert(name) }
             let results = facts.methods.filter { ProviderName.isShared($0.name) }.compactMap(\.result)
             for type in results { share(type) }
         }
@@ -88,9 +88,9 @@ struct Selection {
         while let name = waiting.popLast() {
             for reference in index.declarations[name] where selected.contains(reference) {
                 let facts = files[reference.file].declarations[reference.declaration]
-                guard facts.kind == .struct else { continue }
+                guard facts.kind.isValue else { continue }
                 let known = shared
-                for type in facts.properties.lazy.filter(\.isStored).compactMap(\.type) { share(type) }
+                for held in facts.heldTypes { share(held.type) }
                 waiting += shared.subtracting(known)
             }
         }
@@ -98,9 +98,9 @@ struct Selection {
         return selected.count > before
     }
 
-    /// True of a struct that is shared and does not say that several threads may have it.
-    private func isSharedStruct(_ facts: DeclarationFacts) -> Bool {
-        guard facts.kind == .struct else { return false }
+    /// True of a struct or an enum that is shared and does not say that several threads may have it.
+    private func isSharedValue(_ facts: DeclarationFacts) -> Bool {
+        guard facts.kind.isValue else { return false }
         let inherited = Set(facts.inheritance.flatMap(\.type.simpleNames))
         return !inherited.isDisjoint(with: sharedMarkers) && !inherited.contains("Sendable")
     }

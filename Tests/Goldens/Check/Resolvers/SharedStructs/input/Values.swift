@@ -36,6 +36,12 @@ struct Boxed: SharedInjectable {  // expect PB204
     init(dependency: Dependency) {}
 }
 
+struct Open: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    let box = Box<Int>()
+    init(dependency: Dependency) {}
+}
+
 /// The values of these can be shared.
 enum Level: SharedInjectable {
     struct Dependency {}
@@ -52,7 +58,6 @@ extension Level: Hashable {
 struct Fine: SharedInjectable {
     struct Dependency {}
     let safe = Safe()
-    let box = Box<Int>()
     let text = String(describing: Node())
     let number = { Node() ; return 1 }()
     init(dependency: Dependency) {}
