@@ -2,8 +2,8 @@ public import PatchbayAtomics
 
 /// A mutex, and the condition that goes with it.
 ///
-/// Written on pthreads so that Patchbay imports neither Foundation nor a module that needs macOS 15. It
-/// serves slow paths only: the first evaluation of a cell, and the records of a stub.
+/// Written on pthreads so that Patchbay imports neither Foundation nor a module that needs macOS 15. What was shared once,
+/// or cached, is read without it.
 @usableFromInline
 package final class PthreadMutex: @unchecked Sendable {
     // Unchecked: both pointers are constant, and pthreads allow any thread to use what they point to. They

@@ -25,6 +25,14 @@ import Testing
         }
     }
 
+    @Test func `two that advance it at once advance it by both`() async {
+        let clock = TestClock()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { await clock.advance(by: .seconds(1)) } }
+        }
+        #expect(clock.elapsed == .seconds(8))
+    }
+
     @Test func `who sleeps again does so from the time of waking`() async throws {
         let (clock, log) = (TestClock(), Log())
         let ticking = Task {

@@ -47,7 +47,7 @@ struct CircularDependencyTests {
             egg.value = Egg.Factory(dependency: egg.value.dependency)
             _ = egg.value.create()
         }
-        #expect(message(in: result).contains("the dependency of PatchbayTests.Egg needs itself: "))
+        #expect(message(in: result).contains("Patchbay: PatchbayTests.Egg needs itself: "))
     }
 
     @Test("a configurator whose dependency uses the configurator itself traps and names the module")
@@ -60,7 +60,7 @@ struct CircularDependencyTests {
             nest.value = Nest.Configurator(dependency: nest.value.dependency)
             nest.value.configure(Nest())
         }
-        #expect(message(in: result).contains("the dependency of PatchbayTests.Nest needs itself: "))
+        #expect(message(in: result).contains("Patchbay: PatchbayTests.Nest needs itself: "))
     }
 
     @Test("a circle of several modules traps and names them in order")
@@ -117,7 +117,7 @@ struct CircularDependencyTests {
             farm.value = Farm.Factory(dependency: { try await farm.value.dependency })
             _ = try await farm.value.create()
         }
-        #expect(message(in: result).contains("the dependency of PatchbayTests.Farm needs itself: "))
+        #expect(message(in: result).contains("Patchbay: PatchbayTests.Farm needs itself: "))
     }
 
     @Test("a circle that is split between two tasks traps instead of waiting for ever")

@@ -18,7 +18,8 @@
 /// The initialiser sees the contexts and mocks that hold for whoever asks first, and what it keeps of them stays for
 /// everybody who asks later. So a test that sets some makes its own resolver.
 ///
-/// A shared type is `Sendable`, for whoever asks may be in any thread.
+/// A shared type is `Sendable`, for whoever asks may be in any thread; but in a resolver that is on a global actor, or not
+/// `Sendable` itself, it need not be.
 ///
 /// The same as a singleton in the scope of a component elsewhere (`@Singleton`, `shared { … }`).
 public protocol SharedInjectable: Injectable {}

@@ -1,4 +1,4 @@
-/// The task that makes an asynchronous value, and those that wait for it: the part of `AsyncOnceCell` that several
+/// The task that makes an asynchronous value, and those that wait for it: the part of asynchronous cells that several
 /// tasks touch at once.
 package final class AsyncFlight: @unchecked Sendable {
     // Unchecked: `state` and `waiters` are read and written while `ledger.mutex` is held, and no code of a user's

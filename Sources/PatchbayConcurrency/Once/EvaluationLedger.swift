@@ -1,7 +1,7 @@
 /// The evaluations that run at this moment, and those who wait for them.
 ///
-/// One for the whole process, behind one mutex. It is touched twice per cell, before and after its only evaluation,
-/// and by those who lose the race for it; never while a closure of the user's runs. Because it sees all cells it can
+/// One for the whole process, behind one mutex. It is touched before and after each evaluation, of which most cells have
+/// one, and by those who lose the race for it; never while a closure of the user's runs. Because it sees all cells it can
 /// tell a wait that will end from one that cannot: a dependency that needs itself, in one thread or by way of what others
 /// evaluate, is a trap that names the modules of the cycle instead of a deadlock.
 package final class EvaluationLedger: @unchecked Sendable {
@@ -86,8 +86,8 @@ package final class EvaluationLedger: @unchecked Sendable {
         let names = path.map(qualifiedName)
         fatalError(
             """
-            Patchbay: the dependency of \(names[0]) needs itself: \(names.joined(separator: " -> ")). \
-            Break the cycle, for instance by passing one of them as a payload.
+            Patchbay: \(names[0]) needs itself: \(names.joined(separator: " -> ")). \
+            Break the cycle, for instance by asking for one of them later, by a closure, or by passing it as a payload.
             """
         )
     }

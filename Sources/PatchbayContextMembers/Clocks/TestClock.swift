@@ -40,6 +40,8 @@ public final class TestClock: Clock, @unchecked Sendable {
 
     private struct State {
         var now: Instant
+        /// The time to which calls of ``TestClock/advance(by:)`` are under way, or have got.
+        var end: Instant
         var count: UInt64 = 0
         var sleepers: [UInt64: Sleeper] = [:]
         /// The sleepers that were cancelled before they slept.
@@ -57,7 +59,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     private var state: State
 
     /// Makes one that begins at a time.
-    public init(now: Instant = Instant()) { state = State(now: now) }
+    public init(now: Instant = Instant()) { state = State(now: now, end: now) }
 
     /// The time to which the clock was advanced.
     public var now: Instant { mutex.withLock { state.now } }
@@ -151,7 +153,14 @@ public final class TestClock: Clock, @unchecked Sendable {
     ///
     /// Between two wake-ups the other tasks get the chance to sleep again. Where none does, that takes a thousand turns of
     /// the scheduler, which are some milliseconds for each sleeper.
-    public func advance(by duration: Duration) async { await advance(to: now.advanced(by: duration)) }
+    /// Of two at once, the second begins where the first one ends.
+    public func advance(by duration: Duration) async {
+        let end = mutex.withLock {
+            state.end = max(state.end, state.now).advanced(by: duration)
+            return state.end
+        }
+        await advance(to: end)
+    }
 
     /// Advances the clock to a time; to one that is past, not at all.
     public func advance(to end: Instant) async {

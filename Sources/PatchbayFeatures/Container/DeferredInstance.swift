@@ -1,7 +1,8 @@
 /// A request that is made later.
 ///
 /// It holds its container weakly: asked when the tree is gone, it throws ``FeaturesContainerUnavailable``. So something
-/// cached may keep one, also of a feature that needs it.
+/// cached may keep one, also of a feature that needs it; a static instance may not, nor an object that a loader captures,
+/// as with `features`.
 public struct DeferredInstance<Feature>: Sendable {
     private let synchronous: @Sendable () throws -> Feature
     private let asynchronous: nonisolated(nonsending) @Sendable () async throws -> Feature

@@ -26,7 +26,7 @@ extension FeaturesContainer {
         if later.isEmpty { return }
         // The branch may be all that keeps the branches around it, which are there for as long as a teardown runs.
         Task { [later] in
-            for feature in later { await feature.tearDown() }
+            await LaterTeardowns.tell(later)
             withExtendedLifetime(branch) {}
         }
     }

@@ -2,8 +2,8 @@ extension FeaturesContainer {
     /// A new instance of a disposable feature, from the nearest scope that registers it.
     ///
     /// Costs little more than its loader: a look-up, and a note on the stack by which a feature that needs itself is
-    /// found. No lock, and no allocation, but for requests to a container that a loader was given, from another thread
-    /// than the loader's or after it: those note what they are part of.
+    /// found. No lock, and no allocation, but for requests to a container that a loader was given: those look up under a
+    /// lock what is there still, and note what they are part of.
     ///
     /// - Parameter feature: What is asked for.
     /// - Throws: ``FeatureUndefined``, ``FeatureUnavailable``, ``FeatureLoadingFailed``, ``FeatureCycle``,

@@ -14,7 +14,8 @@ struct BranchHeader: OnceRowHeader {
 
     @usableFromInline
     mutating func rowEnds() {
-        state.branchEnds()
+        // What the instances let go of is no part of the chain.
+        if state.newestMade != nil { LaterRelease.apart { state.branchEnds() } }
         if plan.outer != nil { LaterRelease.release(&plan.outer) }
     }
 }

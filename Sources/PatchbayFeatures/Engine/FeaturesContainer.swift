@@ -11,7 +11,8 @@ public import PatchbayConcurrency
 ///
 /// Whoever made a root or a branch holds it: when the last such reference goes, its instances are released, in the
 /// reverse order of their making. What loaders are given holds it weakly, so that an instance may keep its `features`;
-/// asked when the tree is gone, it throws ``FeaturesContainerUnavailable``. A branch holds the branch that it was
+/// asked when the tree is gone, it throws ``FeaturesContainerUnavailable``. It does keep the registrations: a static
+/// instance, or an object that a loader captures, would keep itself by it. A branch holds the branch that it was
 /// opened from the way that was held.
 ///
 /// Safe from any thread. A request for something cached takes no lock and is the same at every depth, but for branches

@@ -8,6 +8,14 @@ enum LaterRelease {
         var waiting: [FeaturesContainer?] = []
     }
 
+    /// Runs what may release other trees: at once, whatever release is under way.
+    static func apart(_ body: () -> Void) {
+        let around = patchbay_releases_under_way()
+        patchbay_set_releases_under_way(nil)
+        body()
+        patchbay_set_releases_under_way(around)
+    }
+
     /// Releases a container now, or right after the release that has led here.
     static func release(_ container: inout FeaturesContainer?) {
         // Mostly somebody else holds it, and nothing ends.

@@ -22,7 +22,7 @@ class AnyMadeInstance: @unchecked Sendable {
     final func tearDownAlone() {
         var later: [any AsyncFeatureTeardown] = []
         for teardown in teardowns { teardown.tell(orPutInto: &later) }
-        if !later.isEmpty { Task { [later] in for feature in later { await feature.tearDown() } } }
+        if !later.isEmpty { Task { [later] in await LaterTeardowns.tell(later) } }
     }
 }
 

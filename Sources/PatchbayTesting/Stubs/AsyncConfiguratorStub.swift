@@ -37,7 +37,8 @@ public final class AsyncConfiguratorStub<Module: AsyncConfiguratorModule>: Async
     public var callCount: Int { record.count }
 }
 
-// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure, but for its
+// deprecated form.
 extension AsyncConfiguratorStub: @unchecked Sendable
 where Module.Dependency: Sendable, Module: SendableMetatype {}
 

@@ -39,7 +39,8 @@ public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Mo
     public var callCount: Int { record.count }
 }
 
-// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure.
+// Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure, but for its
+// deprecated form.
 extension AsyncFactoryStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
 
 extension AsyncFactoryStub where Module.Payload: Sendable {
