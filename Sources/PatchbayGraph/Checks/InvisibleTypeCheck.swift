@@ -107,7 +107,10 @@ struct InvisibleTypeCheck: Check {
             case .dependency(isOfOtherPackage: true):
                 ("its `Dependency` can be made in its package only, and \(elsewhere)", "make its initialiser public")
             case .dependency(isOfOtherPackage: false):
-                ("its `Dependency` has no public initialiser", "write one: Swift writes none that is public")
+                (
+                    "its `Dependency` has no public initialiser",
+                    "make it public; where none is written, write one: Swift writes none that is public"
+                )
             case .notImported:
                 ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")
             case .keptForOthers:

@@ -8,8 +8,8 @@ import PatchbayModel
 /// - what is selected to begin with, and the protocols and aliases in between;
 /// - what these inherit from, for members are handed down;
 /// - their `Dependency`, nested, through an alias, or by a `where` clause, and their own `Factory`;
-/// - what methods share, and the structs that it and shared structs consist of: they tell whether several threads may have
-///   it.
+/// - what methods share, and the structs and enums that it, what is shared and what is asked for consist of: they tell
+///   whether several threads may have it.
 ///
 /// When the assembly begins to ask others for members, they have to be selected; a test gives away what is asked and not
 /// selected.
@@ -82,6 +82,7 @@ struct Selection {
             if isSharedValue(facts), let name = facts.name.last { shared.insert(name) }
             let results = facts.methods.filter { ProviderName.isShared($0.name) }.compactMap(\.result)
             for type in results { share(type) }
+            for type in facts.requestedTypes { shareValues(in: type) }
         }
         examined = selected
         var waiting = Array(shared)
@@ -90,7 +91,7 @@ struct Selection {
                 let facts = files[reference.file].declarations[reference.declaration]
                 guard facts.kind.isValue else { continue }
                 let known = shared
-                for held in facts.heldTypes { share(held.type) }
+                for held in facts.heldTypes { shareValues(in: held.type) }
                 waiting += shared.subtracting(known)
             }
         }
@@ -120,6 +121,15 @@ struct Selection {
 
     private mutating func share(_ type: TypeExpression) {
         for name in type.simpleNames where index.isDeclared(name) && shared.insert(name).inserted { want(name) }
+    }
+
+    private mutating func shareValues(in type: TypeExpression) {
+        for name in type.simpleNames where !shared.contains(name) {
+            let isValue = index.declarations[name].contains { files[$0.file].declarations[$0.declaration].kind.isValue }
+            guard isValue else { continue }
+            shared.insert(name)
+            want(name)
+        }
     }
 
     // MARK: Where it begins
@@ -207,5 +217,16 @@ struct Selection {
             select(reference)
         }
         selectExtensions(ofAliasesOf: name)
+    }
+}
+
+extension DeclarationFacts {
+    /// The types of what it asks for, if it is a `Dependency` or a resolver, or is marked with `@Injectable`, and of what it
+    /// provides.
+    fileprivate var requestedTypes: [TypeExpression] {
+        let providers = methods.filter { ProviderName.matches($0.name) }
+        let marked = (injectable?.requests ?? []) + (injectable?.payload ?? [])
+        return (name.last == "Dependency" ? heldTypes.map(\.type) : []) + marked.compactMap(\.type)
+            + providers.flatMap { [$0.result].compactMap { $0 } + $0.parameters.map(\.type) }
     }
 }
