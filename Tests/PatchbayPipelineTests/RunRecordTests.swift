@@ -67,11 +67,15 @@ import Testing
         #expect(Array((cold.outcome.source ?? "").utf8) == output)
     }
 
-    @Test func `a member that nobody asks for needs no run`() {
-        let log = "struct Log {}"
-        #expect(
-            renewed([Self.file(Self.service.replacing(log, with: "struct Log { var lines: [String] = [] }"))]) != nil
-        )
+    @Test func `a member of a class that nobody asks for needs no run, and what a struct holds does`() throws {
+        let service = Self.service.replacing("struct Log {}", with: "final class Log {}")
+        let run = Pipeline.generateRecorded([Self.file(service)], for: "App", key: key, empty: "")
+        let edited = Self.file(service.replacing("class Log {}", with: "class Log { var lines: [String] = [] }"))
+        let output = Array((run.outcome.source ?? "").utf8)
+        #expect(try #require(run.record).renewed(for: [edited], key: key, output: output) { run.facts } != nil)
+        // It decides whether several threads may have it.
+        let log = "struct Log { var lines: [String] = [] }"
+        #expect(renewed([Self.file(Self.service.replacing("struct Log {}", with: log))]) == nil)
     }
 
     @Test(arguments: [
