@@ -14,7 +14,7 @@ struct BranchHeader: OnceRowHeader {
 
     @usableFromInline
     mutating func rowEnds() {
-        // What the instances let go of is no part of the chain.
+        // A tree that an instance lets go of is no part of the chain of branches.
         if state.newestMade != nil { LaterRelease.apart { state.branchEnds() } }
         if plan.outer != nil { LaterRelease.release(&plan.outer) }
     }
