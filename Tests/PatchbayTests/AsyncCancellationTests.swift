@@ -24,11 +24,11 @@ struct AsyncCancellationTests {
         await yieldTask { evaluations.current == 1 }
         let impatient = Task { try await factory.dependency }
         let patient = Task { try await factory.dependency }
-        await yieldTask { EvaluationLedger.shared.waiterCount(for: Module.self) == 2 }
+        await yieldTask { factory.cell.flight.waiterCount == 2 }
 
         impatient.cancel()
         await #expect(throws: CancellationError.self) { try await impatient.value }
-        #expect(EvaluationLedger.shared.waiterCount(for: Module.self) == 1)
+        #expect(factory.cell.flight.waiterCount == 1)
 
         await gate.open()
         #expect(try await leader.value == 1)
@@ -80,7 +80,7 @@ struct AsyncCancellationTests {
         let leader = Task { try await factory.dependency }
         await yieldTask { evaluations.current == 1 }
         let others = (0..<5).map { _ in Task { try await factory.dependency } }
-        await yieldTask { EvaluationLedger.shared.waiterCount(for: Module.self) == 5 }
+        await yieldTask { factory.cell.flight.waiterCount == 5 }
 
         leader.cancel()
         await #expect(throws: CancellationError.self) { try await leader.value }

@@ -89,12 +89,12 @@ struct AsyncFactoryTests {
         })
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<50 { group.addTask { try await factory.dependency } }
-            await yieldTask { EvaluationLedger.shared.waiterCount(for: Shared.self) == 49 }
+            await yieldTask { factory.cell.flight.waiterCount == 49 }
             await gate.open()
             for try await number in group { #expect(number == 1) }
         }
         #expect(evaluations.current == 1)
-        #expect(EvaluationLedger.shared.waiterCount(for: Shared.self) == 0)
+        #expect(factory.cell.flight.waiterCount == 0)
     }
 
     @Test("many tasks that ask without coordination share one evaluation")
@@ -158,7 +158,7 @@ struct AsyncFactoryTests {
                     await #expect(throws: Refused(attempt: 1)) { try await factory.dependency }
                 }
             }
-            await yieldTask { EvaluationLedger.shared.waiterCount(for: Failing.self) == 9 }
+            await yieldTask { factory.cell.flight.waiterCount == 9 }
             await gate.open()
         }
         #expect(evaluations.current == 1)

@@ -14,7 +14,7 @@ import Testing
                 group.addTask {
                     await cell.value {
                         made.update { $0 += 1 }
-                        await yieldTask { EvaluationLedger.shared.waiterCount(for: Engine.self) == 7 }
+                        await yieldTask { cell.flight.waiterCount == 7 }
                         return Engine()
                     }
                 }
@@ -34,10 +34,10 @@ import Testing
             return Engine()
         }
         let leader = Task { try await cell.value(make) }
-        await yieldTask { EvaluationLedger.shared.isRunning(Engine.self) }
+        await yieldTask { cell.flight.isRunning }
         let impatient = Task { try await cell.value(make) }
         let patient = Task { try await cell.value(make) }
-        await yieldTask { EvaluationLedger.shared.waiterCount(for: Engine.self) == 2 }
+        await yieldTask { cell.flight.waiterCount == 2 }
 
         impatient.cancel()
         await #expect(throws: CancellationError.self) { try await impatient.value }
@@ -55,9 +55,9 @@ import Testing
                 return Engine()
             }
         }
-        await yieldTask { EvaluationLedger.shared.isRunning(Engine.self) }
+        await yieldTask { cell.flight.isRunning }
         let impatient = Task { await cell.value { Engine() } }
-        await yieldTask { EvaluationLedger.shared.waiterCount(for: Engine.self) == 1 }
+        await yieldTask { cell.flight.waiterCount == 1 }
         impatient.cancel()
         await gate.open()
         let instance = await leader.value
@@ -73,7 +73,7 @@ import Testing
                 group.addTask {
                     let engine = try? await cell.value {
                         attempts.update { $0 += 1 }
-                        await yieldTask { EvaluationLedger.shared.waiterCount(for: Engine.self) == 2 }
+                        await yieldTask { cell.flight.waiterCount == 2 }
                         throw Broken()
                     }
                     return engine == nil

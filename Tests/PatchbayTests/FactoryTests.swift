@@ -130,13 +130,15 @@ struct FactoryTests {
             typealias Dependency = Int
             init(dependency: Int, payload: Void) {}
         }
+        let made = Locked<Factory<Slow>?>(nil)
         @Sendable func evaluate() -> Int {
-            yieldThread { EvaluationLedger.shared.waiterCount(for: Slow.self) == 3 }
+            yieldThread { made.current?.cell.flight.waiterCount == 3 }
             return 5
         }
         let factory = Slow.Factory(dependency: evaluate())
+        made.update { $0 = factory }
         #expect(onThreads(4) { _ in factory.dependency } == [5, 5, 5, 5])
-        #expect(EvaluationLedger.shared.waiterCount(for: Slow.self) == 0)
+        #expect(factory.cell.flight.waiterCount == 0)
     }
 
     @Test("the dependency of one factory can use other factories while it is evaluated, under many threads")

@@ -52,7 +52,7 @@ private enum Circle {
                     return first
                 }
                 guard fails else { return Engine(index) }
-                yieldThread { EvaluationLedger.shared.waiterCount(for: Engine.self) > 0 }
+                yieldThread { cell.flight.waiterCount > 0 }
                 throw Broken()
             }.number
         }

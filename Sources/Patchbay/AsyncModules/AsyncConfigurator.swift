@@ -5,7 +5,7 @@ import PatchbayConcurrency
 /// It is to ``AsyncFactory`` as ``Configurator`` is to ``Factory``; the page of ``AsyncFactory`` says more about
 /// customising, tasks and `Sendable`.
 open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
-    let cell: AsyncOnceCell<Module.Dependency>
+    package let cell: AsyncOnceCell<Module.Dependency>
 
     /// Creates a configurator.
     ///

@@ -20,7 +20,7 @@ import PatchbayConcurrency
 /// may not, for which the compiler has no means. If the `Dependency` is not `Sendable`, the factory can be used in one task
 /// only, and not from an actor.
 open class AsyncFactory<Module: AsyncFactoryModule> {
-    let cell: AsyncOnceCell<Module.Dependency>
+    package let cell: AsyncOnceCell<Module.Dependency>
 
     /// Creates a factory.
     ///

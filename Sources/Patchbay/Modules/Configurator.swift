@@ -13,7 +13,7 @@ public import PatchbayConcurrency
 /// The page of ``Factory`` on customising, threads and `Sendable` is true of it too. The idea is from pure dependency
 /// injection as well: the setter that goes with the factory.
 open class Configurator<Module: ConfiguratorModule> {
-    @usableFromInline final let cell: OnceCell<Module.Dependency>
+    @usableFromInline package final let cell: OnceCell<Module.Dependency>
 
     // For the same reason as in `Factory`: closures that know `Module`, to be run once `cell` is filled.
     @usableFromInline final let copyDependency: () -> Module.Dependency

@@ -48,7 +48,7 @@ public import PatchbayConcurrency
 /// adds are safe to share, with a comment that says what protects the latter: this class protects its dependency only,
 /// and nothing of a subclass. Its own initialiser calls ``init(sendable:)`` then.
 open class Factory<Module: FactoryModule> {
-    @usableFromInline final let cell: OnceCell<Module.Dependency>
+    @usableFromInline package final let cell: OnceCell<Module.Dependency>
 
     // Calls from other modules arrive here through the class's vtable, in code that knows nothing of `Module`
     // and would have to ask the runtime how to copy a dependency. These closures are made where the factory

@@ -13,7 +13,7 @@ import PatchbayConcurrency
 // acquire.
 public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
     private let storage = OnceStorage<Value>.empty()
-    private let flight = AsyncFlight(of: Value.self)
+    package let flight = AsyncFlight(of: Value.self)
 
     /// Creates a place with nothing in it yet.
     public init() {}
@@ -31,9 +31,10 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
     ) async -> Value {
         while !storage.flag.isSet {
             // A failure here is that of another way to make the instance, which is no reason to give up.
-            guard (try? await flight.lead(isCancellable: false)) == true else { continue }
+            let lead = try? await flight.lead(isCancellable: false, unless: { storage.flag.isSet })
+            guard let lead else { continue }
             storage.fill(await make())
-            flight.land()
+            flight.end(lead)
         }
         return storage.value
     }
@@ -54,13 +55,12 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ make: () async throws -> Value
     ) async throws -> Value {
-        while !storage.flag.isSet {
-            guard try await flight.lead() else { continue }
+        if !storage.flag.isSet, let lead = try await flight.lead(unless: { storage.flag.isSet }) {
             do {
                 storage.fill(try await make())
-                flight.land()
+                flight.end(lead)
             } catch {
-                flight.fail(error, cancelled: Task.isCancelled)
+                flight.end(lead, failure: Task.isCancelled ? nil : error)
                 throw error
             }
         }

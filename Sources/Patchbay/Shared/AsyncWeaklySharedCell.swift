@@ -25,16 +25,17 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
         _ make: () async -> Value
     ) async -> Value {
         while true {
-            if let value = held { return value }
-            guard (try? await flight.lead(isCancellable: false)) == true else { continue }
-            // Another task may have made it since this one looked.
-            if let value = held {
-                flight.rest()
-                return value
+            if let held { return held }
+            var found: Value?
+            let lead = try? await flight.lead(isCancellable: false) {
+                found = held
+                return found != nil
             }
+            if let found { return found }
+            guard let lead else { continue }
             let value = await make()
             reference.point(to: value)
-            flight.rest()
+            flight.end(lead)
             return value
         }
     }
@@ -50,22 +51,21 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
         isolation: isolated (any Actor)? = #isolation,
         _ make: () async throws -> Value
     ) async throws -> Value {
-        while true {
-            if let value = held { return value }
-            guard try await flight.lead() else { continue }
-            if let value = held {
-                flight.rest()
-                return value
-            }
-            do {
-                let value = try await make()
-                reference.point(to: value)
-                flight.rest()
-                return value
-            } catch {
-                flight.fail(error, cancelled: Task.isCancelled)
-                throw error
-            }
+        if let held { return held }
+        var found: Value?
+        let lead = try await flight.lead {
+            found = held
+            return found != nil
+        }
+        if let found { return found }
+        do {
+            let value = try await make()
+            reference.point(to: value)
+            lead.map { flight.end($0) }
+            return value
+        } catch {
+            lead.map { flight.end($0, failure: Task.isCancelled ? nil : error) }
+            throw error
         }
     }
 }

@@ -10,7 +10,7 @@ public import PatchbayConcurrency
 public final class _SharedCell<Value: Sendable>: @unchecked Sendable {
     @usableFromInline let flag: OnceFlag
     @usableFromInline let storage: OnceStorage<Value>
-    private let flight = ThreadFlight(of: Value.self)
+    package let flight = ThreadFlight(of: Value.self)
 
     /// Creates a place with nothing in it yet.
     public init() {

@@ -15,7 +15,8 @@ package final class AsyncOnceCell<Value> {
     package typealias Closure = () async throws -> Value
 
     private let storage = OnceStorage<Value>.empty()
-    private let flight: AsyncFlight
+    package let flight: AsyncFlight
+    // It is read and dropped by the task that has the lead, and by nobody after the value is there.
     private var closure: Closure?
 
     /// - Parameter module: named by the trap.
@@ -33,17 +34,14 @@ package final class AsyncOnceCell<Value> {
 
     /// Makes the value, or waits until another task has made it.
     private func evaluate() async throws {
-        // `closure` is read and cleared by the task that has the lead, and by nobody after the value is there.
-        while !storage.flag.isSet {
-            guard try await flight.lead(), let closure else { continue }
-            do {
-                storage.fill(try await closure())
-                self.closure = nil
-                flight.land()
-            } catch {
-                flight.fail(error, cancelled: Task.isCancelled)
-                throw error
-            }
+        guard let evaluation = try await flight.lead(unless: { storage.flag.isSet }), let closure else { return }
+        do {
+            storage.fill(try await closure())
+            self.closure = nil
+            flight.end(evaluation)
+        } catch {
+            flight.end(evaluation, failure: Task.isCancelled ? nil : error)
+            throw error
         }
     }
 }

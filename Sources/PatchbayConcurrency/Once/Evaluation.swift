@@ -5,8 +5,8 @@
 /// the end and then `waitsFor` shows whom somebody waits for in the end.
 @usableFromInline
 package final class Evaluation: @unchecked Sendable {
-    // Unchecked: `inner`, `waitsFor` and `waiters` are read and written while the mutex of `EvaluationLedger` is
-    // held. The rest is constant.
+    // Unchecked: what changes is read and written while the mutex of `EvaluationLedger` is held, but for `failure`, which
+    // is written before those who read it are woken.
 
     /// The module whose dependency is being made; named when something goes wrong.
     let module: Any.Type
@@ -17,10 +17,24 @@ package final class Evaluation: @unchecked Sendable {
     /// The evaluation of another thread or task that this one cannot go on without.
     var waitsFor: Evaluation?
     /// The number of those who wait for this one.
-    var waiters = 0
+    var waiterCount = 0
+    /// What threads wait for: the end of this one.
+    lazy var hasEnded = PthreadCondition()
+    /// The tasks that wait for this one.
+    var waits: [TaskWait] = []
+    /// The error, if those who waited are to know.
+    var failure: (any Error)?
 
     init(of module: Any.Type, within outer: Evaluation?) {
         self.module = module
         self.outer = outer
     }
+}
+
+/// One wait of one task.
+struct TaskWait {
+    /// The innermost evaluation of the task, if it runs any.
+    let innermost: Evaluation?
+    let wanted: Evaluation
+    let task = SuspendedTask()
 }

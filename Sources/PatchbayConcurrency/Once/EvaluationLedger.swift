@@ -5,13 +5,11 @@
 /// tell a wait that will end from one that cannot: a dependency that needs itself, in one thread or by way of what others
 /// evaluate, is a trap that names the modules of the cycle instead of a deadlock.
 package final class EvaluationLedger: @unchecked Sendable {
-    // Unchecked: `awaited` and `innermost`, and what changes in the evaluations, are read and written while `mutex` is
-    // held, which callers of the methods see to.
+    // Unchecked: `innermost`, and what changes in the evaluations, is read and written while `mutex` is held, which callers
+    // of the methods see to.
     package static let shared = EvaluationLedger()
 
     let mutex = PthreadMutex()
-    /// The evaluations that somebody waits for, each once.
-    private var awaited: [Evaluation] = []
 
     /// The innermost asynchronous evaluation of each task that runs one.
     ///
@@ -39,28 +37,13 @@ package final class EvaluationLedger: @unchecked Sendable {
     func beginWait(of waiter: Evaluation?, for wanted: Evaluation) {
         if let waiter, let path = cycle(from: wanted, to: waiter) { trap(on: path) }
         waiter?.waitsFor = wanted
-        if wanted.waiters == 0 { awaited.append(wanted) }
-        wanted.waiters += 1
+        wanted.waiterCount += 1
     }
 
     /// Notes that somebody no longer waits for an evaluation.
     func endWait(of waiter: Evaluation?, for wanted: Evaluation) {
         waiter?.waitsFor = nil
-        wanted.waiters -= 1
-        guard wanted.waiters == 0, let index = awaited.firstIndex(where: { $0 === wanted }) else { return }
-        awaited[index] = awaited[awaited.count - 1]
-        awaited.removeLast()
-    }
-
-    /// The number of those who wait for the dependency of a module at this moment. For tests that must not sleep;
-    /// takes the mutex.
-    package func waiterCount(for module: Any.Type) -> Int {
-        mutex.withLock { awaited.reduce(0) { $0 + ($1.module == module ? $1.waiters : 0) } }
-    }
-
-    /// True if somebody is making an instance of a type, as a task. For tests that must not sleep; takes the mutex.
-    package func isRunning(_ module: Any.Type) -> Bool {
-        mutex.withLock { innermost.values.contains { $0.module == module } }
+        wanted.waiterCount -= 1
     }
 
     /// The modules on the path from `wanted` back to itself, if `waiter` is on it.

@@ -10,24 +10,17 @@
 package final class OnceCell<Value> {
     @usableFromInline package let flag: OnceFlag
     @usableFromInline package let storage: OnceStorage<Value>
-    @usableFromInline let module: Any.Type
-    // The ledger's mutex protects it.
-    @usableFromInline var state: State
-
-    @usableFromInline
-    enum State {
-        case untouched(() -> Value)
-        case running(Evaluation)
-        case done
-    }
+    @usableFromInline package let flight: ThreadFlight
+    // It is read and dropped by the thread that has the lead, and by nobody afterwards.
+    @usableFromInline var closure: (() -> Value)?
 
     /// - Parameter module: Named by the traps.
     @inlinable
     package init(of module: Any.Type, _ closure: @escaping () -> Value) {
         self.storage = OnceStorage.empty()
         self.flag = storage.flag
-        self.module = module
-        self.state = .untouched(closure)
+        self.flight = ThreadFlight(of: module)
+        self.closure = closure
     }
 
     /// The value, made now if nobody has asked before.
@@ -51,36 +44,8 @@ package final class OnceCell<Value> {
     @usableFromInline
     @inline(never)
     func evaluate() {
-        let ledger = EvaluationLedger.shared
-        guard let (closure, evaluation) = claim(in: ledger) else { return }
-        EvaluatingThread.innermost = evaluation
-        storage.fill(closure())
-        EvaluatingThread.innermost = evaluation.outer
-        ledger.mutex.withLock {
-            ledger.end(evaluation)
-            state = .done
-            if evaluation.waiters > 0 { ledger.mutex.signalAll() }
-        }
-    }
-
-    /// The closure, if it is for this thread to run; nil once another thread has run it.
-    private func claim(in ledger: EvaluationLedger) -> (() -> Value, Evaluation)? {
-        let innermost = EvaluatingThread.innermost
-        return ledger.mutex.withLock {
-            while true {
-                switch state {
-                case .done:
-                    return nil
-                case .untouched(let closure):
-                    let evaluation = ledger.begin(of: module, within: innermost)
-                    state = .running(evaluation)
-                    return (closure, evaluation)
-                case .running(let evaluation):
-                    ledger.beginWait(of: innermost, for: evaluation)
-                    ledger.mutex.wait()
-                    ledger.endWait(of: innermost, for: evaluation)
-                }
-            }
-        }
+        guard let evaluation = flight.lead(unless: { flag.isSet }) else { return }
+        if let closure = closure.take() { storage.fill(closure()) }
+        flight.end(evaluation)
     }
 }

@@ -1,12 +1,13 @@
-/// The thread that makes a shared instance, and those that wait for it: the part of the synchronous cells that several
-/// threads touch at once.
+/// The thread that makes a value, and those that wait for it: the part of the synchronous cells that several threads touch
+/// at once.
+@usableFromInline
 package final class ThreadFlight: @unchecked Sendable {
     // Unchecked: `running` is read and written under the ledger's mutex only.
     private let subject: Any.Type
-    private let ledger = EvaluationLedger.shared
     private var running: Evaluation?
 
     /// - Parameter subject: Named by the trap when it needs itself.
+    @usableFromInline
     package init(of subject: Any.Type) {
         self.subject = subject
     }
@@ -19,6 +20,7 @@ package final class ThreadFlight: @unchecked Sendable {
     /// - Parameter isThere: Whether there is nothing left to do. Called under a lock; must be short.
     /// - Returns: What to hand to ``end(_:)``, if it is now for the caller to make the instance; nil if it is there.
     package func lead(unless isThere: () -> Bool) -> Evaluation? {
+        let ledger = EvaluationLedger.shared
         let innermost = EvaluatingThread.innermost
         let evaluation = ledger.mutex.withLock { () -> Evaluation? in
             while !isThere() {
@@ -28,7 +30,7 @@ package final class ThreadFlight: @unchecked Sendable {
                     return new
                 }
                 ledger.beginWait(of: innermost, for: current)
-                ledger.mutex.wait()
+                current.hasEnded.wait(holding: ledger.mutex)
                 ledger.endWait(of: innermost, for: current)
             }
             return nil
@@ -39,11 +41,15 @@ package final class ThreadFlight: @unchecked Sendable {
 
     /// The instance is there, or the attempt failed: then one of those who wait begins another.
     package func end(_ evaluation: Evaluation) {
+        let ledger = EvaluationLedger.shared
         EvaluatingThread.innermost = evaluation.outer
         ledger.mutex.withLock {
             ledger.end(evaluation)
             running = nil
-            if evaluation.waiters > 0 { ledger.mutex.signalAll() }
+            if evaluation.waiterCount > 0 { evaluation.hasEnded.signalAll() }
         }
     }
+
+    /// The number of threads that wait at this moment. For tests that must not sleep.
+    package var waiterCount: Int { EvaluationLedger.shared.mutex.withLock { running?.waiterCount ?? 0 } }
 }

@@ -1,6 +1,6 @@
 extension ContextKey {
     @inlinable
-    static func type<Source: HasContext>(_ source: Source.Type) -> ContextKey {
+    package static func type<Source: HasContext>(_ source: Source.Type) -> ContextKey {
         ContextKey(ObjectIdentifier(ContextResolver<Source, Context>.self), isExplicit: true)
     }
 }

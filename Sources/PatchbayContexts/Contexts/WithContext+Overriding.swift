@@ -1,4 +1,4 @@
-internal import PatchbayOverrides
+package import PatchbayOverrides
 
 /// Replaces some members of a context, for everything that runs in `operation` and for the tasks that it starts.
 ///
@@ -48,7 +48,7 @@ public func withContext<Instance: HasInstanceContext, Overrides: ContextOverride
 
 extension ContextOverrides {
     /// These, as a link of the chain of overrides.
-    func override(within outer: Override?, observedBy observer: OverrideObserver? = nil) -> Override {
+    package func override(within outer: Override?, observedBy observer: OverrideObserver? = nil) -> Override {
         var filter = ContextFilter(self)
         var observer = observer
         let key = ContextKey<Context>.members

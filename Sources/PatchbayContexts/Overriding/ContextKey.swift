@@ -5,7 +5,7 @@ public import PatchbayOverrides
 /// Both keys name the context, so that whoever finds an override by one of them knows the type of its value.
 @usableFromInline
 @frozen
-struct ContextKey<Context> {
+package struct ContextKey<Context> {
     @usableFromInline let identifier: ObjectIdentifier
     /// True for the key of a type: the context in its place was applied, and so outranks scopes.
     @usableFromInline let isExplicit: Bool
@@ -16,7 +16,7 @@ struct ContextKey<Context> {
         self.isExplicit = isExplicit
     }
 
-    @inlinable static var everybody: ContextKey {
+    @inlinable package static var everybody: ContextKey {
         ContextKey(ObjectIdentifier(ContextBox<Context>.self), isExplicit: false)
     }
 
@@ -24,7 +24,7 @@ struct ContextKey<Context> {
     @inlinable static var members: ObjectIdentifier { ObjectIdentifier(MembersOf<Context>.self) }
 
     @inlinable
-    func replaced(
+    package func replaced(
         by context: Context,
         within outer: Override?,
         observedBy observer: OverrideObserver? = nil

@@ -120,7 +120,7 @@ struct CacheableRequest {
     nonisolated(nonsending) func waitAsync(for other: Load) async throws {
         let waiter = TaskWaiter()
         guard try admit(waiter, to: other) else { return }
-        let isWoken = await waiter.wait()
+        let isWoken = await waiter.task.wait()
         let failure = endWait(waiter, for: other)
         guard isWoken else { throw CancellationError() }
         if let failure { throw failure }

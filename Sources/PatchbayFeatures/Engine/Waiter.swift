@@ -16,54 +16,27 @@ class Waiter: @unchecked Sendable {
 final class ThreadWaiter: Waiter, @unchecked Sendable {
     // Unchecked: `isWoken` is read and written under `mutex` only.
     private let mutex = PthreadMutex()
+    private let condition = PthreadCondition()
     private var isWoken = false
 
     override func wake() {
         mutex.withLock {
             isWoken = true
-            mutex.signalAll()
+            condition.signalAll()
         }
     }
 
     func wait() {
         mutex.withLock {
-            while !isWoken { mutex.wait() }
+            while !isWoken { condition.wait(holding: mutex) }
         }
     }
 }
 
 /// A task that waits, suspended, until it is woken or cancelled.
 final class TaskWaiter: Waiter, @unchecked Sendable {
-    // Unchecked: what changes is read and written under `mutex` only.
-    private let mutex = PthreadMutex()
-    private var continuation: CheckedContinuation<Bool, Never>?
-    private var answer: Bool?
+    // Unchecked as its superclass is.
+    let task = SuspendedTask()
 
-    override func wake() { settle(true) }
-
-    /// - Returns: Whether it was woken; otherwise it was cancelled.
-    nonisolated(nonsending) func wait() async -> Bool {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let known = mutex.withLock {
-                    if answer == nil { self.continuation = continuation }
-                    return answer
-                }
-                if let known { continuation.resume(returning: known) }
-            }
-        } onCancel: {
-            settle(false)
-        }
-    }
-
-    /// The first answer counts.
-    private func settle(_ answer: Bool) {
-        let continuation = mutex.withLock { () -> CheckedContinuation<Bool, Never>? in
-            guard self.answer == nil else { return nil }
-            self.answer = answer
-            defer { self.continuation = nil }
-            return self.continuation
-        }
-        continuation?.resume(returning: answer)
-    }
+    override func wake() { task.wake() }
 }

@@ -49,7 +49,7 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     ) {
         let line = PatchLine("the context \(type)", at: PatchPlace(fileID, filePath, line, column))
         add(line, of: Everybody<Context>.self) {
-            ContextPatch.everybody(type, context, within: $0, observedBy: OverrideObserver { line.ask() })
+            ContextKey.everybody.replaced(by: context, within: $0, observedBy: OverrideObserver { line.ask() })
         }
     }
 
@@ -69,7 +69,7 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     ) where Source.Context: Sendable, Source: SendableMetatype {
         let line = PatchLine("the context of \(type)", at: PatchPlace(fileID, filePath, line, column))
         add(line, of: Source.self) {
-            ContextPatch.type(type, context, within: $0, observedBy: OverrideObserver { line.ask() })
+            ContextKey.type(type).replaced(by: context, within: $0, observedBy: OverrideObserver { line.ask() })
         }
     }
 
@@ -85,7 +85,7 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     ) {
         let line = PatchLine("members of \(Overrides.Context.self)", at: PatchPlace(fileID, filePath, line, column))
         add(line, of: nil) {
-            ContextPatch.members(overrides, within: $0, observedBy: OverrideObserver { line.ask() })
+            overrides.override(within: $0, observedBy: OverrideObserver { line.ask() })
         }
     }
 

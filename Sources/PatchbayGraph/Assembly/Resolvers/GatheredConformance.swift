@@ -10,8 +10,8 @@ struct GatheredConformance {
     private let configuration: BuildConfiguration?
 
     private enum Wanted {
-        /// A protocol, and the types in its angle brackets.
-        case symbol(SymbolTable.Symbol, arguments: [TypeExpression])
+        /// A protocol, and how it is asked for.
+        case symbol(SymbolTable.Symbol, TypeExpression)
         /// A protocol of a module that is not read.
         case unread(String)
         case anyClass
@@ -30,8 +30,7 @@ struct GatheredConformance {
         wanted = element.protocols.map { member in
             let name = member.names?.last ?? ""
             if let symbol = declarations.table.symbol(of: member, in: file) {
-                guard case .named(let components) = member else { return .symbol(symbol, arguments: []) }
-                return .symbol(symbol, arguments: components.last?.arguments ?? [])
+                return .symbol(symbol, member)
             }
             return switch name {
             case "Sendable": .sendable
@@ -64,11 +63,9 @@ struct GatheredConformance {
         case .anyClass:
             let kind = declarations.entry(start).declarations.first?.facts.kind
             return kind == .class || kind == .actor
-        case .symbol(let symbol, let arguments):
+        case .symbol(let symbol, let wanted):
             return ancestors(of: start, binding).contains(symbol)
-                && zip(declarations.table.primaryAssociatedTypes(of: symbol), arguments).allSatisfy { name, argument in
-                    member(name, of: type, start, in: file).map { TypeKey($0) == TypeKey(argument) } ?? true
-                }
+                && declarations.unfitAssociatedType(of: wanted, symbol, type, start, in: file) == nil
         case .unread(let name):
             return ancestors(of: start, binding).contains { ancestor in
                 fragments(of: ancestor, binding).flatMap(\.facts.inheritance).contains { inherited in
@@ -76,20 +73,6 @@ struct GatheredConformance {
                 }
             }
         }
-    }
-
-    /// The type that a type declares under a name, as an alias or within itself; `nil` where the compiler infers it.
-    private func member(
-        _ name: String,
-        of type: TypeExpression,
-        _ symbol: SymbolTable.Symbol,
-        in file: SymbolTable.FileContext
-    ) -> TypeExpression? {
-        let member = SymbolTable.Symbol(origin: symbol.origin, path: symbol.path + [name])
-        guard declarations.table.aliases[member] != nil || declarations.table.isDeclared(member),
-            case .named(let components) = type.stripped
-        else { return nil }
-        return declarations.resolve(.named(components + [.init(name)]), in: file, scope: LexicalScope())
     }
 
     /// The type and its declared supertypes, but for those that it has under conditions of its own.

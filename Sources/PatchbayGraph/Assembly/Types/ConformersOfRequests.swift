@@ -23,8 +23,18 @@ struct ConformersOfRequests {
                 declarations.conformances.isProtocol(target)
             else { return nil }
             let heirs = declarations.conformances.heirs(of: [target])
-            let found = sorted.filter { heirs.contains($0.value) }.map(\.key)
-            return found.isEmpty ? nil : found
+            let found = sorted.filter { index, symbol in
+                // Of a generic type, what is asked for would not say which one is meant.
+                heirs.contains(symbol) && graph.bindings[index].generics == nil
+                    && declarations.unfitAssociatedType(
+                        of: request.type,
+                        target,
+                        graph.bindings[index].type,
+                        symbol,
+                        in: file
+                    ) == nil
+            }
+            return found.isEmpty ? nil : found.map(\.key)
         }
     }
 }

@@ -29,6 +29,17 @@ struct RequirementSatisfaction {
         answer(RequirementFacts(left: type, relation: .conformance, right: bound)) != .no
     }
 
+    /// The primary associated type that a type declares as another than a bound says; `nil` if there is none.
+    func unfitAssociatedType(
+        of type: TypeExpression,
+        for bound: TypeExpression
+    ) -> (name: String, type: TypeExpression)? {
+        guard let file = declarations.table.contexts.first, let target = symbol(bound), let symbol = symbol(type) else {
+            return nil
+        }
+        return declarations.unfitAssociatedType(of: bound, target, type, symbol, in: file)
+    }
+
     private func answer(_ requirement: RequirementFacts) -> Answer {
         switch requirement.relation {
         case .layout: return .unknown
@@ -63,6 +74,7 @@ struct RequirementSatisfaction {
         if let target = self.symbol(bound) {
             if symbol == target { return .yes }
             if supertypes.contains(target) {
+                if unfitAssociatedType(of: type, for: bound) != nil { return .no }
                 return conformance(of: symbol, to: target, type.arguments(of: symbol, declarations))
             }
         } else {

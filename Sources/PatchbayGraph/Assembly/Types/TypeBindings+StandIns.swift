@@ -83,7 +83,11 @@ extension TypeBindings {
             return "nothing conforms to `\(target)`"
         }
         let satisfaction = RequirementSatisfaction(declarations: declarations)
-        return satisfaction.mayConform(type, to: target) ? nil : "it does not conform to `\(target)`"
+        if satisfaction.mayConform(type, to: target) { return nil }
+        if let unfit = satisfaction.unfitAssociatedType(of: type, for: target) {
+            return "its `\(unfit.name)` is `\(unfit.type)`"
+        }
+        return "it does not conform to `\(target)`"
     }
 }
 

@@ -1,0 +1,43 @@
+/// A task that waits, suspended, until it is woken or cancelled.
+package final class SuspendedTask: @unchecked Sendable {
+    // Unchecked: what changes is read and written under `mutex` only.
+    private let mutex = PthreadMutex()
+    private var continuation: CheckedContinuation<Bool, Never>?
+    private var answer: Bool?
+
+    package init() {}
+
+    /// Ends the wait. It may do so before that begins.
+    package func wake() { settle(true) }
+
+    /// - Parameter isCancellable: Whether the wait ends, too, when the task is cancelled.
+    /// - Returns: Whether it was woken; otherwise it was cancelled.
+    package nonisolated(nonsending) func wait(isCancellable: Bool = true) async -> Bool {
+        guard isCancellable else { return await suspend() }
+        return await withTaskCancellationHandler {
+            await suspend()
+        } onCancel: {
+            settle(false)
+        }
+    }
+
+    private nonisolated(nonsending) func suspend() async -> Bool {
+        await withCheckedContinuation { continuation in
+            let known = mutex.withLock {
+                if answer == nil { self.continuation = continuation }
+                return answer
+            }
+            if let known { continuation.resume(returning: known) }
+        }
+    }
+
+    /// The first answer counts.
+    private func settle(_ answer: Bool) {
+        let continuation = mutex.withLock { () -> CheckedContinuation<Bool, Never>? in
+            guard self.answer == nil else { return nil }
+            self.answer = answer
+            return self.continuation.take()
+        }
+        continuation?.resume(returning: answer)
+    }
+}
