@@ -11,27 +11,33 @@ import PatchbayModel
 /// The generated method has to have the very effects that the protocol requires.
 struct GatheringTakesMoreCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
+        let lookups = context.wiredResolvers.map(\.lookup)
+        return context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
             let lookup = resolver.lookup
             let indices = lookup.compiled.filter {
                 lookup.graph.bindings[$0].gatheringMethod != nil && !lookup.isMadeOutside($0)
             }
             guard !indices.isEmpty, !resolver.hasCycle else { return [] }
-            return indices.compactMap { finding($0, resolver) }
+            return indices.compactMap { finding($0, resolver, lookups) }
         }
     }
 
-    private func finding(_ index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
+    private func finding(_ index: Int, _ resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> Diagnostic? {
         let (lookup, table) = (resolver.lookup, resolver.table)
         let binding = lookup.graph.bindings[index]
         let resolution = table[index]
         let declared = binding.effects
         if let assisted = resolution.assisted.first {
+            guard !hasOwnFinding(assisted, lookup.graph, lookups) else { return nil }
+            let home = home(of: assisted, lookups)
             return diagnostic(
                 binding,
-                "nothing provides `\(assisted.identity.label): \(assisted.type)`, which it would have to be given",
+                home.map { "making one takes `\(assisted.type)`, which lives with `\($0)`" }
+                    ?? "nothing provides `\(assisted.identity.label): \(assisted.type)`, which it would have to be given",
                 cause(index, lookup) { table[$0].assisted.contains { $0.identity == assisted.identity } },
-                help: "provide it: `func provide\(LabelCase.upperCamel(assisted.identity.label))() -> \(assisted.type)`"
+                help: home.map { "let `\($0)` gather, or provide `\(assisted.type)` in `\(lookup.node.type)`, too" }
+                    ?? "provide it: `func provide\(LabelCase.upperCamel(assisted.identity.label))() -> \(assisted.type)` in "
+                    + "`\(lookup.node.type)`"
             )
         }
         if resolution.needsSendable {
@@ -57,6 +63,25 @@ struct GatheringTakesMoreCheck: Check {
             },
             help: "write `func \(binding.gatheringMethod ?? "")() \(all.joined(separator: " ")) -> \(binding.type)`"
         )
+    }
+
+    /// True if what would make a value cannot, which is told of that.
+    private func hasOwnFinding(_ value: AssistedParameter, _ graph: Graph, _ lookups: [BindingLookup]) -> Bool {
+        graph.bindings.indices.contains { index in
+            let binding = graph.bindings[index]
+            guard binding.key == value.identity.key else { return false }
+            return !binding.defects.isEmpty
+                || binding.lifetime.isShared && lookups.allSatisfy { $0.owner(of: index) == nil }
+        }
+    }
+
+    /// The resolver that has what is shared, if that is another one.
+    private func home(of value: AssistedParameter, _ lookups: [BindingLookup]) -> TypeExpression? {
+        lookups.first { lookup in
+            lookup.node.bindings.contains { index in
+                lookup.graph.bindings[index].key == value.identity.key && lookup.owner(of: index) == 0
+            }
+        }?.node.type
     }
 
     /// The first that is gathered and that has something.

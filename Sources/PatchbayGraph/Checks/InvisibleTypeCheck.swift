@@ -91,25 +91,27 @@ struct InvisibleTypeCheck: Check {
     ) -> Diagnostic {
         let module = lookup.node.module
         let elsewhere = "\(module) is in another package"
+        let isOfPackage = lookup.graph.packages.neededAccess(of: binding.module, from: module) == .package
+        let level = isOfPackage ? "`package`" : "public"
         let method = binding.methodOfResolver.map { "`\($0)`" }
         let (what, help) =
             switch HiddenReason(binding, from: module, in: lookup.graph) {
             case .type(let isOfOtherPackage) where method != nil:
                 (
-                    "\(method ?? "") \(isOfOtherPackage ? "is `package`, and \(elsewhere)" : "is not public")",
-                    "make \(method ?? "") public"
+                    "\(method ?? "") \(isOfOtherPackage ? "is `package`, and \(elsewhere)" : "is not \(level)")",
+                    "make \(method ?? "") \(level)"
                 )
             case .type(let isOfOtherPackage):
                 (
-                    isOfOtherPackage ? "it is `package`, and \(elsewhere)" : "it is not public",
-                    "make the type, its `Dependency` and their initialisers public"
+                    isOfOtherPackage ? "it is `package`, and \(elsewhere)" : "it is not \(level)",
+                    "make the type, its `Dependency` and their initialisers \(level)"
                 )
             case .dependency(isOfOtherPackage: true):
                 ("its `Dependency` can be made in its package only, and \(elsewhere)", "make its initialiser public")
             case .dependency(isOfOtherPackage: false):
                 (
-                    "its `Dependency` has no public initialiser",
-                    "make it public; where none is written, write one: Swift writes none that is public"
+                    "its `Dependency` has no initialiser that is \(level)",
+                    "make it \(level); where none is written, write one: Swift writes none that is \(level)"
                 )
             case .notImported:
                 ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")
@@ -119,7 +121,7 @@ struct InvisibleTypeCheck: Check {
                     "let something in \(binding.module) ask for it, or provide it in `\(lookup.node.key)`"
                 )
             case .contribution:
-                ("not all that is contributed to it is public", "make the contributions public")
+                ("not all that is contributed to it is \(level)", "make the contributions \(level)")
             }
         let kind = binding.isOfResolver ? "is of `\(binding.title)`" : "is \(binding.protocolName)"
         return Diagnostic(

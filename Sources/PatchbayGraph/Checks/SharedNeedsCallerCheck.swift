@@ -13,9 +13,11 @@ struct SharedNeedsCallerCheck: Check {
         return graph.bindings.indices.flatMap { index -> [Diagnostic] in
             let binding = graph.bindings[index]
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,
-                !isSatisfied(binding, resolvers), let resolver = concerned(index, binding, resolvers)
+                !isSatisfied(binding, resolvers)
             else { return [] }
-            return genuine(index, resolver.lookup, lookups).map { finding(index, $0, resolver) }
+            let concerned = concerned(index, binding, resolvers)
+            guard let resolver = concerned.first else { return [] }
+            return genuine(index, resolver.lookup, lookups).map { finding(index, $0, resolver, concerned.dropFirst()) }
         }
     }
 
@@ -27,11 +29,12 @@ struct SharedNeedsCallerCheck: Check {
         }
     }
 
-    /// The resolver whose lack it is: of those that lack least, one that keeps a store, and of these the outermost,
-    /// where it would live if the rest were there.
-    private func concerned(_ index: Int, _ binding: Binding, _ resolvers: [ResolvedResolver]) -> ResolvedResolver? {
+    /// The resolvers whose lack it is: of those that lack least, who keep a store, and of these the outermost, where it
+    /// would live if the rest were there.
+    private func concerned(_ index: Int, _ binding: Binding, _ resolvers: [ResolvedResolver]) -> [ResolvedResolver] {
         if let choice = binding.sharing.owner {
-            return resolvers.first { $0.lookup.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
+            let chosen = resolvers.first { $0.lookup.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
+            return chosen.map { [$0] } ?? []
         }
         // A type of another module counts only where this one asks for it: that a library has some that nobody uses
         // here, and others that need them, is no lack.
@@ -39,7 +42,7 @@ struct SharedNeedsCallerCheck: Check {
             binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key)
         }
         // A resolver that does not see it cannot own it; to look it up among what all see takes time.
-        guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return nil }
+        guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return [] }
         let seeing = concerned.filter { $0.node.bindings.contains(index) }
         let lacks = seeing.map { resolver in
             let lacking = Shortage.all(from: index, resolver.lookup).map(\.last.request)
@@ -47,14 +50,11 @@ struct SharedNeedsCallerCheck: Check {
             let values = lacking.filter { filled($0, resolver) == nil }
             return [values, lacking].map { Set($0.map { AssistedParameter.Identity($0) }).count }
         }
-        return zip(seeing, lacks).min { left, right in
-            func rank(_ candidate: (resolver: ResolvedResolver, lack: [Int])) -> (Int, Int, Int, Int, TypeKey) {
-                let (node, lack) = (candidate.resolver.node, candidate.lack)
-                let distance = candidate.resolver.lookup.outer.count
-                return (lack[0], lack[1], node.store == nil ? 1 : 0, distance, node.key)
-            }
-            return rank((left.0, left.1)) < rank((right.0, right.1))
-        }?.0
+        let ranks = zip(seeing, lacks).map { resolver, lack in
+            (lack[0], lack[1], resolver.node.store == nil ? 1 : 0, resolver.lookup.outer.count)
+        }
+        guard let best = ranks.min(by: <) else { return [] }
+        return zip(seeing, ranks).filter { $0.1 == best }.map(\.0).sorted { $0.node.key < $1.node.key }
     }
 
     /// The shortages that no other finding reports, one for each thing that is missing.
@@ -82,7 +82,13 @@ struct SharedNeedsCallerCheck: Check {
         }
     }
 
-    private func finding(_ index: Int, _ shortage: Shortage, _ resolver: ResolvedResolver) -> Diagnostic {
+    /// - Parameter others: Resolvers that could keep it just as well.
+    private func finding(
+        _ index: Int,
+        _ shortage: Shortage,
+        _ resolver: ResolvedResolver,
+        _ others: ArraySlice<ResolvedResolver>
+    ) -> Diagnostic {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
         let request = shortage.last.request
@@ -101,7 +107,7 @@ struct SharedNeedsCallerCheck: Check {
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
             help: "\(otherwise)provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(offered)` in "
-                + "`\(lookup.node.type)`; or \(remedy(for: binding))"
+                + "`\(lookup.node.type)`\(choice(others)); or \(remedy(for: binding))"
         )
     }
 }
@@ -113,6 +119,12 @@ extension SharedNeedsCallerCheck {
             case .binding(let target) = resolver.lookup.answer(to: deferral.request)
         else { return nil }
         return FilledClosure(deferral, for: request, target, resolver).type
+    }
+
+    private func choice(_ others: ArraySlice<ResolvedResolver>) -> String {
+        guard !others.isEmpty else { return "" }
+        let names = others.prefix(3).map { "`\($0.node.type)`" }
+        return ", or in \(names.joined(separator: " or ")) if it is to live there"
     }
 
     private func remedy(for binding: Binding) -> String {

@@ -14,7 +14,7 @@ struct UnreadablePropertyCheck: DefectCheck {
             .unreadableProperty,
             at: declaration.defect.location,
             "`\(name)` in the `Dependency` of `\(declaration.name)` cannot be read: \(reason)",
-            help: "declare each need as one property with its type, outside of `#if`"
+            help: "declare each dependency as one property with its type, outside of `#if`"
         )
     }
 }

@@ -66,7 +66,8 @@ struct StructReader {
                 let wrapper = property.attributes.first(where: { takesWrapper($0, in: declaration) })
             {
                 let name = wrapper.prefix { $0 != "(" && $0 != "<" }
-                reason = "the initialiser that Swift writes takes a `\(name)` for it"
+                reason =
+                    "the initialiser that Swift writes takes a `\(name)` for it; one of your own can take the value"
             } else {
                 return nil
             }
