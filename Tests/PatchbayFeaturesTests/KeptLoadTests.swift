@@ -86,6 +86,32 @@ struct KeptLoadTests {
         withExtendedLifetime(features) {}
     }
 
+    @Test("a container that a failed loader has kept does not keep its error, which those who waited were told of")
+    func keptError() async throws {
+        struct Refusal: Error { let token: Token }
+        let (gate, kept, token) = (Gate(), Locked<Features?>(nil), Locked<Weak<Token>?>(nil))
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable(Slow.self) { (features: Features) async throws -> Slow in
+                    kept.update { $0 = features }
+                    try await gate.pass()
+                    let refusal = Refusal(token: Token())
+                    token.update { $0 = Weak(refusal.token) }
+                    throw refusal
+                }
+            )
+        }
+        let first = Task { () -> Bool in (try? await features.instance(of: Slow.self) as Slow) == nil }
+        await yieldTask { kept.current != nil }
+        let second = Task { () -> Bool in (try? await features.instance(of: Slow.self) as Slow) == nil }
+        await yieldTask { features.waiterCount(for: Slow.self) == 1 }
+        await gate.open()
+        #expect(await first.value)
+        #expect(await second.value)
+        #expect(kept.current != nil)
+        #expect(token.current != nil && token.current?.object == nil)
+    }
+
     @Test("a branch that is asked by a deferred instance while its container goes is in no list any longer")
     func dropped() {
         let leaks = (0..<3000).filter { _ in

@@ -61,7 +61,8 @@ extension OnceRow where Header == BranchHeader {
         let isTaken = LoadLedger.withLock {
             swap(&waiters, &load.waiters)
             remove(load)
-            load.end(failure)
+            for waiter in waiters { waiter.failure = failure }
+            load.end()
             guard let made, isOpen else { return false }
             publish(made, at: load.key)
             return true

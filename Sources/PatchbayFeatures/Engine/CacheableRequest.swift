@@ -131,7 +131,7 @@ struct CacheableRequest {
         let failure = LoadLedger.withLock {
             LoadLedger.end(waiter)
             other.waiters.removeAll { $0 === waiter }
-            return other.failure
+            return waiter.failure
         }
         return failure.map { asOwn($0, of: other) }
     }

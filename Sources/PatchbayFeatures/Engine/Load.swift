@@ -37,8 +37,6 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     var implementations: [Teardown] = []
     /// The waiters for it.
     var waiters: [Waiter] = []
-    /// The error, if those who waited are to know.
-    private(set) var failure: (any Error)?
     /// The loads that it cannot go on without.
     var awaited: [Wait] = []
     /// Its loader has ended: who was part of it may wait for it now.
@@ -80,9 +78,8 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
         outer?.inner += 1
     }
 
-    /// Notes that the loader has ended, and why those who wait do not get what they wait for. The mutex has to be held.
-    func end(_ failure: (any Error)? = nil) {
-        self.failure = failure
+    /// Notes that the loader has ended. The mutex has to be held.
+    func end() {
         isOver = true
         outer?.inner -= 1
     }

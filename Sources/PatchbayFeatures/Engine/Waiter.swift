@@ -2,12 +2,14 @@ import PatchbayConcurrency
 
 /// Somebody who waits for a load. Woken once the load has ended, be it well or badly.
 class Waiter: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. `waiting` is read and written under the mutex of
+    // Unchecked because a class that is not final cannot be checked. What changes is read and written under the mutex of
     // `LoadLedger` only.
 
     /// The loads that cannot go on without the one that is waited for. Some may have ended before the wait does, and then
     /// no chain leads to them.
     final var waiting: [Load] = []
+    /// The error of the load, if those who waited are to know.
+    final var failure: (any Error)?
 
     func wake() { fatalError("every waiter is of a subclass") }
 }
