@@ -52,7 +52,7 @@ let package = Package(
 
         // What these stand on, and nobody imports.
         .target(name: "PatchbayConcurrency", dependencies: ["PatchbayAtomics"]),
-        // Its part in C: atomic operations, a mutex, variables of a thread.
+        // Its part in C: atomic operations, a mutex, a condition, variables of a thread.
         .target(name: "PatchbayAtomics"),
         // What runs before `main` in processes that can run tests, and tells the runtime of it.
         .target(name: "PatchbayTestStart", dependencies: ["PatchbayAtomics"]),

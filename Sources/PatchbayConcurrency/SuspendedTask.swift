@@ -1,4 +1,4 @@
-/// A task that waits, suspended, until it is woken or cancelled.
+/// A task that waits, suspended, until somebody wakes it or, if it may be, until it is cancelled.
 package final class SuspendedTask: @unchecked Sendable {
     // Unchecked: what changes is read and written under `mutex` only.
     private let mutex = PthreadMutex()
@@ -10,13 +10,19 @@ package final class SuspendedTask: @unchecked Sendable {
     /// Ends the wait. It may do so before that begins.
     package func wake() { settle(true) }
 
-    /// - Parameter isCancellable: Whether the wait ends, too, when the task is cancelled.
+    /// - Parameters:
+    ///   - isCancellable: Whether the wait ends, too, when the task is cancelled.
+    ///   - leaving: Called then, at once: it may take long until the task runs.
     /// - Returns: Whether it was woken; otherwise it was cancelled.
-    package nonisolated(nonsending) func wait(isCancellable: Bool = true) async -> Bool {
+    package nonisolated(nonsending) func wait(
+        isCancellable: Bool = true,
+        leaving: @Sendable () -> Void = {}
+    ) async -> Bool {
         guard isCancellable else { return await suspend() }
         return await withTaskCancellationHandler {
             await suspend()
         } onCancel: {
+            leaving()
             settle(false)
         }
     }

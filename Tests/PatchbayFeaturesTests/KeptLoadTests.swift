@@ -6,6 +6,7 @@ import Testing
 struct KeptLoadTests {
     @Test(
         "an implementation that wants to be told and keeps its container goes with the tree",
+        .serialized,
         arguments: [true, false]
     )
     func toldImplementation(closes: Bool) throws {

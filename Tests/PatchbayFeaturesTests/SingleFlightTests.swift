@@ -379,4 +379,34 @@ struct SingleFlightTests {
         go.open()
         #expect(try await task.value == thread())
     }
+
+    @Test("a waiter that was cancelled is in nobody's way before it runs again")
+    @MainActor
+    func cancelledBeforeItRuns() async throws {
+        let begun = Locked(false)
+        let archive = Locked<Task<Archive, any Error>?>(nil)
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable(Library.self) { (features: Features) async throws -> Library in
+                    begun.update { $0 = true }
+                    await yieldTask { features.waiterCount(for: Library.self) == 1 }
+                    archive.current?.cancel()
+                    // The task has not run since, which only this one could let it do.
+                    _ = try await features.instance(of: Archive.self) as Archive
+                    return Library()
+                }
+            )
+            registry.use(
+                .cacheable(Archive.self) { (features: Features) async throws -> Archive in
+                    _ = try? await features.instance(of: Library.self) as Library
+                    return Archive()
+                }
+            )
+        }
+        let library = Task { @MainActor in try await features.instance(of: Library.self) }
+        while !begun.current { await Task.yield() }
+        archive.update { $0 = Task { @MainActor in try await features.instance(of: Archive.self) } }
+        _ = try await library.value
+        _ = await archive.current?.result
+    }
 }

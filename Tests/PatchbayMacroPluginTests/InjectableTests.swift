@@ -101,7 +101,7 @@ import Testing
             ),
             (
                 "actor A { @Payload let a: Int }",
-                "1:36: error: `a` is a payload, and `A` is an actor: the compiler lets no actor be a `FactoryModule` "
+                "1:36: error: `a` is a payload, and `A` is an actor, which `@Injectable` makes no `FactoryModule` "
                     + "[PB134]"
             ),
             (
@@ -125,6 +125,15 @@ import Testing
         let run = MacroRun("@Injectable \(declaration)", of: "InjectableMacro")
         #expect(run.findings.map(\.text) == [message])
         #expect(run.expansions == [""])
+    }
+
+    @Test func `a type says in one place what it stands for`() {
+        let source = "@Injectable(as: (any Sequence).self) struct A { typealias Binds = any Collection }"
+        let run = MacroRun(source, of: "InjectableMacro")
+        let message = "`A` declares `Binds`, and `@Injectable(as:)` says what it stands for, too"
+        #expect(run.findings.map(\.text) == ["1:45: error: \(message) [PB133]"])
+        let marked = "@Injectable struct A { typealias Binds = any Collection }"
+        #expect(MacroRun(marked, of: "InjectableMacro").findings == [])
     }
 
     @Test func `a type that is private to another one cannot be extended, and says so unless it needs no extension`() {

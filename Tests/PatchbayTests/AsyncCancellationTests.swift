@@ -125,4 +125,48 @@ struct AsyncCancellationTests {
         cancelled.cancel()
         #expect(try await cancelled.value == 3)
     }
+
+    @Test("a waiter that was cancelled is in nobody's way before it runs again")
+    @MainActor
+    func cancelledBeforeItRuns() async throws {
+        final class Engine: Sendable {}
+        final class Wheel: Sendable {}
+        let (engine, wheel) = (_AsyncSharedCell<Engine>(), _AsyncSharedCell<Wheel>())
+        _ = try await engine.value { () async throws -> Engine in
+            let task = Task { @MainActor in
+                try await wheel.value { () async throws -> Wheel in
+                    _ = try? await engine.value { () async throws -> Engine in Engine() }
+                    return Wheel()
+                }
+            }
+            await yieldTask { engine.flight.waiterCount == 1 }
+            task.cancel()
+            // The task has not run since, which only this one could let it do.
+            _ = try await wheel.value { () async throws -> Wheel in Wheel() }
+            return Engine()
+        }
+    }
+
+    @Test("what is cancelled already closes no cycle by a wait that would end at once")
+    @MainActor
+    func cancelledBeforeItWaits() async throws {
+        final class Engine: Sendable {}
+        final class Wheel: Sendable {}
+        let (engine, wheel) = (_AsyncSharedCell<Engine>(), _AsyncSharedCell<Wheel>())
+        _ = try await engine.value { () async throws -> Engine in
+            let task = Task { @MainActor in
+                try await wheel.value { () async throws -> Wheel in
+                    await yieldTask { Task.isCancelled && wheel.flight.waiterCount == 1 }
+                    await #expect(throws: CancellationError.self) {
+                        try await engine.value { () async throws -> Engine in Engine() }
+                    }
+                    return Wheel()
+                }
+            }
+            await yieldTask { wheel.flight.isRunning }
+            task.cancel()
+            _ = try await wheel.value { () async throws -> Wheel in Wheel() }
+            return Engine()
+        }
+    }
 }

@@ -100,4 +100,32 @@ private enum Circle {
         #expect(message.contains("needs itself"))
         #expect(message.contains("Engine"))
     }
+
+    @Test("what the closure has captured ends after those who wait were told")
+    func capturedIsReleasedLast() {
+        final class Asker: Sendable {
+            let ask: @Sendable () -> Void
+            init(_ ask: @escaping @Sendable () -> Void) { self.ask = ask }
+            deinit { ask() }
+        }
+        let (first, second) = (Locked<SendableLazy<Int>?>(nil), Locked<SendableLazy<String>?>(nil))
+        let begun = Locked(false)
+        func closure() -> @Sendable () -> Int {
+            let asker = Asker { _ = second.current?.value }
+            return {
+                withExtendedLifetime(asker) {}
+                begun.update { $0 = true }
+                yieldThread { first.current?.cell.flight.waiterCount == 1 }
+                return 1
+            }
+        }
+        first.update { $0 = SendableLazy(closure()) }
+        second.update { [first] in $0 = SendableLazy { "\(first.current?.value ?? 0)" } }
+        let values = onThreads(2) { thread in
+            if thread == 0 { return "\(first.current?.value ?? 0)" }
+            yieldThread { begun.current }
+            return second.current?.value ?? ""
+        }
+        #expect(values == ["1", "1"])
+    }
 }

@@ -59,7 +59,7 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
 }
 
 // Unchecked: the cell alone changes. One task at a time has the lead of its `AsyncFlight`, given under the mutex of
-// `EvaluationLedger`; only that one fills the storage and drops the closure, and it publishes them by the release store
+// `EvaluationLedger`; only that one has the closure, and fills the storage, which it publishes by the release store
 // of the flag that readers acquire. The condition keeps out dependencies that are not `Sendable`, and where both are seen
 // overloads keep out closures that are not; generic code has to see to that itself, as the initialiser says. For
 // `SendableMetatype` see `Factory`. The instance that is configured stays with the caller.

@@ -14,7 +14,7 @@ public import PatchbayConcurrency
 // written once, by that thread, and published by the release store of the flag that readers acquire. Closure and value
 // are Sendable.
 public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
-    @usableFromInline let cell: OnceCell<Value>
+    @usableFromInline package let cell: OnceCell<Value>
 
     /// Creates a value to be.
     ///

@@ -58,13 +58,14 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
             return found != nil
         }
         if let found { return found }
+        guard let lead else { preconditionFailure("Patchbay: neither an instance nor the lead to make one") }
         do {
             let value = try await make()
             reference.point(to: value)
-            lead.map { flight.end($0) }
+            flight.end(lead)
             return value
         } catch {
-            lead.map { flight.end($0, failure: Task.isCancelled ? nil : error) }
+            flight.end(lead, failure: Task.isCancelled ? nil : error)
             throw error
         }
     }

@@ -36,7 +36,8 @@ public final class _WeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Se
             return found != nil
         }
         if let found { return found }
-        defer { evaluation.map(flight.end) }
+        guard let evaluation else { preconditionFailure("Patchbay: neither an instance nor the lead to make one") }
+        defer { flight.end(evaluation) }
         let value = try make()
         reference.point(to: value)
         return value

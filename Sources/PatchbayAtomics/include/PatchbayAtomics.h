@@ -1,4 +1,4 @@
-// The few things that the runtime needs of the system: atomic operations, a mutex with its condition, variables of a
+// The few things that the runtime needs of the system: atomic operations, a mutex, a condition, variables of a
 // thread, and what the system knows of threads, executors and the process.
 //
 // They are here because `Synchronization` needs macOS 15 and iOS 18, and Patchbay runs on macOS 13 and iOS 16; and

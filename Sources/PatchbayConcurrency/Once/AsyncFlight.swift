@@ -31,30 +31,28 @@ package final class AsyncFlight: @unchecked Sendable {
         unless isThere: () -> Bool
     ) async throws -> Evaluation? {
         while true {
-            switch claim(unless: isThere) {
+            switch try claim(isCancellable: isCancellable, unless: isThere) {
             case .nothing: return nil
             case .lead(let evaluation): return evaluation
             case .wait(let wait):
-                guard await wait.task.wait(isCancellable: isCancellable) else {
-                    withdraw(wait)
-                    throw CancellationError()
-                }
-                if let failure = wait.wanted.failure { throw failure }
+                let isWoken = await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
+                guard isWoken else { throw CancellationError() }
+                if let failure = EvaluationLedger.shared.mutex.withLock({ wait.wanted.failure }) { throw failure }
             }
         }
     }
 
-    /// The value is there, or the attempt failed: then one of those who wait begins another.
+    /// The value is there, or the attempt failed: then those who wait get the error, or one of them begins another.
     ///
     /// - Parameter failure: The error, if those who wait are to have it, too.
     package func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
         let ledger = EvaluationLedger.shared
         let task = EvaluationLedger.currentTask
-        evaluation.failure = failure
         let waits = ledger.mutex.withLock {
             ledger.end(evaluation)
             ledger.innermost[task] = evaluation.outer
             running = nil
+            evaluation.failure = failure
             for wait in evaluation.waits { ledger.endWait(of: wait.innermost, for: evaluation) }
             defer { evaluation.waits = [] }
             return evaluation.waits
@@ -62,10 +60,10 @@ package final class AsyncFlight: @unchecked Sendable {
         for wait in waits { wait.task.wake() }
     }
 
-    private func claim(unless isThere: () -> Bool) -> Claim {
+    private func claim(isCancellable: Bool, unless isThere: () -> Bool) throws -> Claim {
         let ledger = EvaluationLedger.shared
         let task = EvaluationLedger.currentTask
-        return ledger.mutex.withLock {
+        return try ledger.mutex.withLock {
             if isThere() { return .nothing }
             let innermost = ledger.innermost[task]
             guard let running else {
@@ -74,6 +72,7 @@ package final class AsyncFlight: @unchecked Sendable {
                 running = evaluation
                 return .lead(evaluation)
             }
+            if isCancellable, Task.isCancelled { throw CancellationError() }
             let wait = TaskWait(innermost: innermost, wanted: running)
             ledger.beginWait(of: innermost, for: running)
             running.waits.append(wait)

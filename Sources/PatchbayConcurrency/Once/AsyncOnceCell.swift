@@ -16,7 +16,7 @@ package final class AsyncOnceCell<Value> {
 
     private let storage = OnceStorage<Value>.empty()
     package let flight: AsyncFlight
-    // It is read and dropped by the task that has the lead, and by nobody after the value is there.
+    // It is read and dropped by the task that has the lead, and by nobody after that.
     private var closure: Closure?
 
     /// - Parameter module: named by the trap.
@@ -34,7 +34,8 @@ package final class AsyncOnceCell<Value> {
 
     /// Makes the value, or waits until another task has made it.
     private func evaluate() async throws {
-        guard let evaluation = try await flight.lead(unless: { storage.flag.isSet }), let closure else { return }
+        guard let evaluation = try await flight.lead(unless: { storage.flag.isSet }) else { return }
+        guard let closure else { preconditionFailure("Patchbay: what makes a value was dropped before it was there") }
         do {
             storage.fill(try await closure())
             self.closure = nil

@@ -3,10 +3,8 @@
 /// A thread (or a task, for asynchronous dependencies) that evaluates one dependency may need another, and so
 /// has a stack of these; the innermost one may wait for an evaluation of somebody else's. Following `inner` to
 /// the end and then `waitsFor` shows whom somebody waits for in the end.
-@usableFromInline
 package final class Evaluation: @unchecked Sendable {
-    // Unchecked: what changes is read and written while the mutex of `EvaluationLedger` is held, but for `failure`, which
-    // is written before those who read it are woken.
+    // Unchecked: what changes is read and written while the mutex of `EvaluationLedger` is held.
 
     /// The module whose dependency is being made; named when something goes wrong.
     let module: Any.Type

@@ -4,10 +4,9 @@
 /// one, and by those who lose the race for it; never while a closure of the user's runs. Because it sees all cells it can
 /// tell a wait that will end from one that cannot: a dependency that needs itself, in one thread or by way of what others
 /// evaluate, is a trap that names the modules of the cycle instead of a deadlock.
-package final class EvaluationLedger: @unchecked Sendable {
-    // Unchecked: `innermost`, and what changes in the evaluations, is read and written while `mutex` is held, which callers
-    // of the methods see to.
-    package static let shared = EvaluationLedger()
+final class EvaluationLedger: @unchecked Sendable {
+    // Unchecked: `innermost` is read and written while `mutex` is held, which callers of the methods see to.
+    static let shared = EvaluationLedger()
 
     let mutex = PthreadMutex()
 
@@ -59,7 +58,7 @@ package final class EvaluationLedger: @unchecked Sendable {
     }
 
     /// A number that tells the current task from others that run at the same time: the hash of its identity, which may not be
-    /// kept itself. With 64 bits, that two of them have the same is nothing to reckon with.
+    /// kept itself.
     static var currentTask: Int {
         // Asynchronous code always runs in a task; the 0 is only for the compiler.
         withUnsafeCurrentTask { $0?.hashValue ?? 0 }

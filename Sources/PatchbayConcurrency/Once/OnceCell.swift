@@ -45,7 +45,12 @@ package final class OnceCell<Value> {
     @inline(never)
     func evaluate() {
         guard let evaluation = flight.lead(unless: { flag.isSet }) else { return }
-        if let closure = closure.take() { storage.fill(closure()) }
+        guard let closure = closure.take() else {
+            preconditionFailure("Patchbay: what makes a value was dropped before it was there")
+        }
+        storage.fill(closure())
         flight.end(evaluation)
+        // What it has captured may end with it, and ask for something that waits for this value.
+        withExtendedLifetime(closure) {}
     }
 }

@@ -2,23 +2,23 @@ import PatchbayFacts
 import PatchbaySyntax
 
 /// The types that a type stands for, read from the text of an attribute: `Injectable(as: (any Storage).self, (any
-/// Cache).self)`.
+/// Cache).self)`, or of several in parentheses, as `Binds` has them.
 enum BoundTypes {
     static func read(_ attribute: String) -> [TypeExpression] {
         guard let start = attribute.firstIndex(of: "("), attribute.last == ")" else { return [] }
         let inside = attribute[attribute.index(after: start)...].dropLast()
-        return arguments(inside).compactMap { argument in
+        return arguments(inside).flatMap { argument -> [TypeExpression] in
             var text = argument.trimmed
             if text.hasPrefix("as") { text = text.dropFirst(2).drop { $0.isWhitespace || $0 == ":" } }
-            guard text.hasSuffix(".self") else { return nil }
-            return type(text.dropLast(5).trimmed)
+            guard text.hasSuffix(".self") else { return [] }
+            return types(text.dropLast(5).trimmed)
         }
     }
 
-    private static func type(_ text: Substring) -> TypeExpression? {
-        var text = text
-        while text.first == "(", text.last == ")" { text = text.dropFirst().dropLast().trimmed }
-        return SyntaxTree(type: Array(text.utf8)).root[.type].map { TypeExpression($0) }
+    private static func types(_ text: Substring) -> [TypeExpression] {
+        guard let type = SyntaxTree(type: Array(text.utf8)).root[.type].map({ TypeExpression($0) }) else { return [] }
+        guard case .tuple(let elements) = type else { return [type] }
+        return elements.map(\.type)
     }
 
     /// The parts between commas that nothing encloses.

@@ -19,13 +19,14 @@ enum InjectableProblem {
     case conditionalInitializer
     case boundedInitializer
     case unlabelled(String)
+    case boundTwice
 
     private var id: DiagnosticID {
         switch self {
         case .unfitKind: .notExpandable
         case .untyped, .pattern, .conditional, .dependent, .hidden: .unclearProperty
         case .wrapped: .wrappedProperty
-        case .declared: .declaredAlready
+        case .declared, .boundTwice: .declaredAlready
         case .payloadWithValue, .payloadOfInjectable, .payloadOfActor, .payloadOutside: .misplacedPayload
         case .severalInitializers, .parameter, .conditionalInitializer, .boundedInitializer, .unlabelled:
             .unclearInitializer
@@ -79,6 +80,11 @@ enum InjectableProblem {
                 "`\(type)` declares `\(member)` itself, which `@Injectable` writes",
                 "delete it, or delete `@Injectable` and write `Dependency` and the initialiser by hand"
             )
+        case .boundTwice:
+            (
+                "`\(type)` declares `Binds`, and `@Injectable(as:)` says what it stands for, too",
+                "name all of them in one place: `@Injectable(as: (any Reading).self, (any Writing).self)`"
+            )
         case .payloadWithValue(let name):
             (
                 "`\(name)` has a value without the caller, so it is no payload",
@@ -122,8 +128,9 @@ enum InjectableProblem {
             )
         case .payloadOfActor(let name):
             (
-                "`\(name)` is a payload, and `\(type)` is an actor: the compiler lets no actor be a `FactoryModule`",
-                "delete `@Payload`: what nothing provides, the caller of `resolve\(type)` gives"
+                "`\(name)` is a payload, and `\(type)` is an actor, which `@Injectable` makes no `FactoryModule`",
+                "delete `@Payload`: what nothing provides, the caller of `resolve\(type)` gives; or write a "
+                    + "`@preconcurrency FactoryModule` by hand"
             )
         }
     }

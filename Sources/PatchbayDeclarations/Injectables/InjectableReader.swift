@@ -140,6 +140,9 @@ public enum InjectableReader {
         var found = ["Dependency", "Payload"].filter(nested.contains).map {
             InjectableProblem.declared($0).diagnostic(of: type, at: facts.location)
         }
+        if !injectable.binds.isEmpty, nested.contains("Binds") {
+            found.append(InjectableProblem.boundTwice.diagnostic(of: type, at: facts.location))
+        }
         found += facts.initializers.filter { $0.parameters.map(\.label) == labels }.map {
             let signature = "init(\(labels.map { "\($0):" }.joined()))"
             return InjectableProblem.declared(signature).diagnostic(of: type, at: $0.location)

@@ -118,9 +118,11 @@ struct CacheableRequest {
     ///
     /// - Throws: What it threw, ``FeatureCycle``, or `CancellationError`.
     nonisolated(nonsending) func waitAsync(for other: Load) async throws {
+        // A wait that would end at once closes no cycle.
+        try Task.checkCancellation()
         let waiter = TaskWaiter()
         guard try admit(waiter, to: other) else { return }
-        let isWoken = await waiter.task.wait()
+        let isWoken = await waiter.task.wait { LoadLedger.withLock { LoadLedger.end(waiter) } }
         let failure = endWait(waiter, for: other)
         guard isWoken else { throw CancellationError() }
         if let failure { throw failure }

@@ -46,10 +46,13 @@ struct AmbiguousRequestCheck: Check {
         _ candidates: [Binding],
         _ resolver: ResolvedResolver
     ) -> Diagnostic {
+        let bindings = resolver.lookup.graph.bindings
         var seen: Set<String> = []
-        let names = candidates.map(\.name).filter { seen.insert($0.lowercased()).inserted }
+        // What stands for the type and asks for another of its kind does not mean itself.
+        let others = candidates.filter { !$0.isStandIn || $0.requests.first?.key != bindings[index].key }
+        let names = others.map(\.name).filter { seen.insert($0.lowercased()).inserted }
         let similar = candidates.map { Diagnostic.Note(Self.path(to: $0), at: $0.location) }
-        let binding = resolver.lookup.graph.bindings[index]
+        let binding = bindings[index]
         if binding.isStandIn {
             return Diagnostic(
                 .ambiguousRequest,

@@ -26,6 +26,17 @@ extension DefectCheck {
 }
 
 extension Graph {
+    /// True if what would make a value has a defect, of which a finding tells.
+    func isDefective(_ wanted: TypeExpression) -> Bool {
+        let key = TypeKey(wanted)
+        return bindings.contains { binding in
+            guard !binding.defects.isEmpty else { return false }
+            if binding.key == key { return true }
+            // A generic method may return anything.
+            return binding.generics != nil && !binding.isOfResolver && TypePattern(binding).match(wanted) != nil
+        }
+    }
+
     /// Every defect of every declaration.
     var defective: [DefectiveDeclaration] {
         let wired = Set(resolvers.map(\.module))

@@ -48,12 +48,31 @@ struct DependencyCycleCheck: Check {
     }
 
     private func asksLater(_ cycle: [BindingEdge], _ resolver: ResolvedResolver) -> String {
-        let function = TypeExpression.function(.init(parameters: [], result: cycle[0].request.type.unattributed))
+        let binding = resolver.lookup.graph.bindings[cycle[0].binding]
         // An instance that threads share keeps what threads may share.
-        let isShared = resolver.lookup.graph.bindings[cycle[0].binding].lifetime.isShared && resolver.node.isSendable
+        let isShared = binding.lifetime.isShared && resolver.node.isSendable
+        var closure = TypeExpression.Function(parameters: [], result: cycle[0].request.type.unattributed)
+        (closure.isAsync, closure.throwsClause) =
+            effects(of: cycle, resolver.lookup, on: isShared ? nil : binding.isolation)
+        let function = TypeExpression.function(closure)
         let later = isShared ? TypeExpression.attributed(["@Sendable"], function) : function
         return "let one of them ask later, for `\(later)`, or take what it needs as a method parameter or a payload, "
             + "or move what both need into a third type\(factories(in: cycle, resolver.lookup))"
+    }
+
+    /// The effects of what is made in a cycle and for it, as those of a closure that makes it and belongs to an actor.
+    private func effects(
+        of cycle: [BindingEdge],
+        _ lookup: BindingLookup,
+        on actor: String?
+    ) -> (isAsync: Bool, throws: String?) {
+        let made = PathTree(from: cycle.map(\.binding), lookup) { lookup.answer(to: $0).binding }.steps
+            .map { lookup.graph.bindings[$0.binding] }
+        let leaves = made.contains { $0.isolation != nil && $0.isolation != actor }
+        return (
+            leaves || made.contains { $0.effectsOfMaking.isAsync },
+            made.contains { $0.effectsOfMaking.isThrowing } ? "throws" : nil
+        )
     }
 
     /// The change that would let a factory of the cycle wait by itself.

@@ -45,7 +45,10 @@ struct GatheringTakesMoreCheck: Check {
                 binding,
                 "what it gathers is made on another actor, and `\(lookup.node.type)` is not `Sendable`",
                 nil,
-                help: "let `\(lookup.node.type)` refine `Sendable`"
+                help: (onActor(of: index, resolver)
+                    .map { "write `@\($0)` at `\(binding.gatheringMethod ?? "")`, or " } ?? "")
+                    + "let `\(lookup.node.type)` refine `Sendable`"
+                    + (declared.isAsync ? "" : " and the method be `async`")
             )
         }
         let lacking =
@@ -65,14 +68,20 @@ struct GatheringTakesMoreCheck: Check {
         )
     }
 
+    /// The actor on which all is made that a method gathers, if that is one.
+    private func onActor(of index: Int, _ resolver: ResolvedResolver) -> String? {
+        let actors = Set(resolver.lookup.parts(of: index).map { resolver.table[$0].isolation })
+        guard actors.count == 1, let actor = actors.first ?? nil else { return nil }
+        return actor
+    }
+
     /// True if what would make a value cannot, which is told of that.
     private func hasOwnFinding(_ value: AssistedParameter, _ graph: Graph, _ lookups: [BindingLookup]) -> Bool {
-        graph.bindings.indices.contains { index in
-            let binding = graph.bindings[index]
-            guard binding.key == value.identity.key else { return false }
-            return !binding.defects.isEmpty
-                || binding.lifetime.isShared && lookups.allSatisfy { $0.owner(of: index) == nil }
+        let isUnowned = graph.bindings.indices.contains { index in
+            graph.bindings[index].key == value.identity.key && graph.bindings[index].lifetime.isShared
+                && lookups.allSatisfy { $0.owner(of: index) == nil }
         }
+        return isUnowned || graph.isDefective(value.type)
     }
 
     /// The resolver that has what is shared, if that is another one.

@@ -164,6 +164,7 @@ struct CrossingSearch {
         case .resolver: return "`\(lookup.node.type)`"
         case .binding(let target):
             let made = table[target]
+            if lookup.graph.bindings[target].type.attributes.contains("sending") { return nil }
             if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
             if !lookup.node.isSendable { return "`\(lookup.node.type)`, which may keep it," }
             return made.assisted.contains { $0.problemOfCrossing != nil } ? "who asks for `\(title)`" : nil

@@ -67,11 +67,10 @@ struct SharedNeedsCallerCheck: Check {
             // A shared binding that lives with some resolver lacks nothing itself.
             let hasOwner = bindings[index].sharing.owner != nil
             let hasOwnFinding = bindings.indices.contains { other in
-                guard bindings[other].key == key else { return false }
-                let isReported = hasOwner || lookups.allSatisfy { $0.owner(of: other) == nil }
-                return !bindings[other].defects.isEmpty || bindings[other].lifetime.isShared && isReported
+                bindings[other].key == key && bindings[other].lifetime.isShared
+                    && (hasOwner || lookups.allSatisfy { $0.owner(of: other) == nil })
             }
-            guard !hasOwnFinding else { return false }
+            guard !hasOwnFinding, !lookup.graph.isDefective(shortage.last.request.wanted.type) else { return false }
             // With a chosen owner, what lives further in is another finding.
             guard
                 lookup.graph.bindings[index].sharing.owner == nil
@@ -106,13 +105,22 @@ struct SharedNeedsCallerCheck: Check {
             chain: shortage.chain + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
-            help: "\(otherwise)provide it: `func provide\(LabelCase.upperCamel(request.label))() -> \(offered)` in "
+            help: "\(otherwise)provide it: `\(provider(of: request, offered, lookup))` in "
                 + "`\(lookup.node.type)`\(choice(others)); or \(remedy(for: binding))"
         )
     }
 }
 
 extension SharedNeedsCallerCheck {
+    /// A provider to write. Beside one of its name, it takes what that returns: most often it is what is meant.
+    private func provider(of request: Request, _ offered: TypeExpression, _ lookup: BindingLookup) -> String {
+        let name = "provide\(LabelCase.upperCamel(request.label))"
+        let namesake = lookup.node.bindings.map { lookup.graph.bindings[$0] }
+            .first { $0.isProvider && $0.member?.name == name && $0.requests.isEmpty }
+        let parameter = namesake.map { "\(LabelCase.lowerCamel($0.type.names?.last ?? "value")): \($0.type)" }
+        return "func \(name)(\(parameter ?? "")) -> \(offered)"
+    }
+
     /// The closure that would be filled in place of the one that is asked for, if that is for something that is made.
     private func filled(_ request: Request, _ resolver: ResolvedResolver) -> TypeExpression? {
         guard let deferral = request.deferral, !deferral.parameters.isEmpty,

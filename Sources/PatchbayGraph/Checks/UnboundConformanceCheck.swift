@@ -58,8 +58,23 @@ struct UnboundConformanceCheck: Check {
                 + types.map { "`\($0)`" }.joined(separator: " and ") + (types.count > 1 ? " conform" : " conforms"),
             chain: [bindings[index].note(for: request)] + resolver.paths.notes(to: index),
             similar: conformers.map { .init("`\(bindings[$0].type)` conforms", at: bindings[$0].location) },
-            help: "if it is meant, write `typealias Binds = \(wanted.type)` in `\(first)`, or `\(provider)` in "
+            help: "if it is meant, write \(binding(first, to: wanted.type, bindings)), or `\(provider)` in "
                 + "`\(resolver.node.type)`; otherwise callers bring it"
         )
+    }
+
+    /// The line that lets a type stand for one more than it does.
+    private func binding(_ type: TypeExpression, to wanted: TypeExpression, _ bindings: [Binding]) -> String {
+        let key = TypeKey(type)
+        let bound = bindings.filter { $0.isStandIn && $0.requests.first?.key == key }
+        let all = (bound.map(\.type) + [wanted]).map { "\($0)" }
+        // What `@Injectable(as:)` says has the place of the type.
+        let places = Set(bindings.filter { $0.key == key }.map(\.location))
+        if bound.contains(where: { places.contains($0.location) }) {
+            let arguments = all.map { $0.contains(" ") ? "(\($0)).self" : "\($0).self" }
+            return "`@Injectable(as: \(arguments.joined(separator: ", ")))` at `\(type)`"
+        }
+        let types = all.count > 1 ? "(\(all.joined(separator: ", ")))" : all[0]
+        return "`typealias Binds = \(types)` in `\(type)`"
     }
 }

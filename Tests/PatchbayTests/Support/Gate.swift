@@ -34,6 +34,6 @@ actor Gate {
 }
 
 /// Gives way to other tasks until something is so.
-func yieldTask(until condition: () -> Bool) async {
+nonisolated(nonsending) func yieldTask(until condition: () -> Bool) async {
     while !condition() { await Task.yield() }
 }

@@ -144,6 +144,7 @@ struct ResolverBindings {
                 }
             }
         }
+        markRivals(among: &result)
         return result
     }
 

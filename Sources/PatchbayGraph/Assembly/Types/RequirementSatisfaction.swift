@@ -29,6 +29,11 @@ struct RequirementSatisfaction {
         answer(RequirementFacts(left: type, relation: .conformance, right: bound)) != .no
     }
 
+    /// True if a type certainly conforms to a protocol, or has a superclass.
+    func conforms(_ type: TypeExpression, to bound: TypeExpression) -> Bool {
+        answer(RequirementFacts(left: type, relation: .conformance, right: bound)) == .yes
+    }
+
     /// The primary associated type that a type declares as another than a bound says; `nil` if there is none.
     func unfitAssociatedType(
         of type: TypeExpression,

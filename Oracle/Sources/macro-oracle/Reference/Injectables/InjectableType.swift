@@ -75,7 +75,7 @@ struct InjectableType {
         }
         if kind.word == "actor", let first = payload.first, let place = members.place(ofPayload: first.name, own) {
             let text =
-                "`\(first.name)` is a payload, and `\(name)` is an actor: the compiler lets no actor be a `FactoryModule`"
+                "`\(first.name)` is a payload, and `\(name)` is an actor, which `@Injectable` makes no `FactoryModule`"
             mistakes.append(Mistake(id: "PB134", place: place, text: text))
         }
         let written = Set(["Dependency"] + (payload.isEmpty ? [] : ["Payload"])).subtracting(members.nested)
@@ -124,6 +124,13 @@ struct InjectableType {
         return (word, name?.plainName ?? "", name)
     }
 
+    /// True if the macro's attribute says what the type stands for.
+    private static func binds(_ declaration: some DeclGroupSyntax) -> Bool {
+        let attribute = declaration.attributes.lazy.compactMap(\.attribute).first { $0.isMacro("Injectable") }
+        guard case .argumentList(let arguments) = attribute?.arguments else { return false }
+        return arguments.contains { $0.expression.trimmedDescription.hasSuffix(".self") }
+    }
+
     private mutating func addClashes(
         _ declaration: some DeclGroupSyntax,
         _ members: InjectableSource,
@@ -136,6 +143,10 @@ struct InjectableType {
         let hasPayload = !payload.isEmpty
         for name in ["Dependency", "Payload"] where members.nested.contains(name) {
             declares(name, place)
+        }
+        if members.nested.contains("Binds"), Self.binds(declaration) {
+            let text = "`\(name)` declares `Binds`, and `@Injectable(as:)` says what it stands for, too"
+            mistakes.append(Mistake(id: "PB133", place: place, text: text))
         }
         let labels: [String?] = hasPayload ? ["dependency", "payload"] : ["dependency"]
         for initializer in members.initializers where initializer.node.labels == labels {
