@@ -5,18 +5,13 @@ public import PatchbayAtomics
 /// Written on pthreads so that Patchbay imports neither Foundation nor a module that needs macOS 15. What was shared once,
 /// or cached, is read without it.
 @usableFromInline
-package final class PthreadMutex: @unchecked Sendable {
-    // Unchecked: the pointer is constant, and pthreads allow any thread to use what it points to. That is on the heap
-    // because a pthread object must not move.
-    @usableFromInline let mutex = UnsafeMutablePointer<patchbay_mutex>.allocate(capacity: 1)
+package struct PthreadMutex: @unchecked Sendable {
+    // Unchecked: the reference is constant, and pthreads allow any thread to use what it leads to.
+    @usableFromInline let storage: Storage
 
     package init() {
-        guard patchbay_mutex_init(mutex) else { fatalError("Patchbay: the system is out of mutexes") }
-    }
-
-    deinit {
-        patchbay_mutex_destroy(mutex)
-        mutex.deallocate()
+        storage = unsafeDowncast(Storage.create(minimumCapacity: 1) { _ in }, to: Storage.self)
+        guard patchbay_mutex_init(pointer) else { fatalError("Patchbay: the system is out of mutexes") }
     }
 
     /// Runs `body` while holding the mutex. Not recursive. Inlinable, so that a result is returned without a detour.
@@ -24,8 +19,20 @@ package final class PthreadMutex: @unchecked Sendable {
     package func withLock<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        patchbay_mutex_lock(mutex)
-        defer { patchbay_mutex_unlock(mutex) }
+        patchbay_mutex_lock(pointer)
+        defer { patchbay_mutex_unlock(pointer) }
         return try body()
+    }
+
+    /// Valid for as long as this.
+    @inlinable var pointer: UnsafeMutablePointer<patchbay_mutex> {
+        @inline(__always)
+        get { storage.withUnsafeMutablePointerToElements { $0 } }
+    }
+
+    /// The mutex in the tail of an object, as a pthread object must not move.
+    @usableFromInline
+    final class Storage: ManagedBuffer<Void, patchbay_mutex> {
+        deinit { withUnsafeMutablePointerToElements { patchbay_mutex_destroy($0) } }
     }
 }

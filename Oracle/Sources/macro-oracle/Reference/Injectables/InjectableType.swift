@@ -126,7 +126,7 @@ struct InjectableType {
 
     /// True if the macro's attribute says what the type stands for.
     private static func binds(_ declaration: some DeclGroupSyntax) -> Bool {
-        let attribute = declaration.attributes.lazy.compactMap(\.attribute).first { $0.isMacro("Injectable") }
+        let attribute = declaration.attributes.first { $0.isMacro("Injectable") }?.attribute
         guard case .argumentList(let arguments) = attribute?.arguments else { return false }
         return arguments.contains { $0.expression.trimmedDescription.hasSuffix(".self") }
     }
