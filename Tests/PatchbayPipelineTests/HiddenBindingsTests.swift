@@ -46,7 +46,7 @@ import Testing
                 }
                 """,
             asked: "Row.Factory",
-            reason: "its `Dependency` has no public initialiser"
+            reason: "its `Dependency` cannot be made outside of Core"
         ),
         Case(
             name: "a generic type whose dependency is internal",
@@ -57,7 +57,7 @@ import Testing
                 }
                 """,
             asked: "Box<Conf>",
-            reason: "its `Dependency` has no public initialiser"
+            reason: "its `Dependency` cannot be made outside of Core"
         ),
         Case(
             name: "what the library's resolver keeps for types that the library asks for",

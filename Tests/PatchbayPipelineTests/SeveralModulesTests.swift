@@ -69,10 +69,59 @@ import Testing
         "struct Use: Injectable { struct Dependency { let meter: Meter }; init(dependency: Dependency) {} }"
 
     @Test(arguments: [
-        ("final class Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }", "it is not public"),
+        (
+            "public final class Store: SharedInjectable, Sendable { public struct Dependency {}; "
+                + "public init(dependency: Dependency) {} }",
+            "Store"
+        ),
+        ("struct Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }", "Store"),
+        (
+            "public struct Store<Item>: Injectable { public struct Dependency {}; public init(dependency: Dependency) {} }",
+            "Store<Int>"
+        ),
+    ])
+    func `what is shared does not take from callers what another module keeps to itself`(
+        declaration: String,
+        type: String
+    ) throws {
+        let resolver = app(
+            """
+            import Lib
+            import Patchbay
+            protocol AppResolver: Resolver { var shared: AppResolverShared { get } }
+            final class Cart: SharedInjectable, Sendable {
+                struct Dependency { let store: \(type) }
+                init(dependency: Dependency) {}
+            }
+            struct Page: Injectable { struct Dependency { let cart: Cart }; init(dependency: Dependency) {} }
+            """
+        )
+        let findings = Pipeline.check([lib("import Patchbay\n\(declaration)"), resolver], for: "App")
+        #expect(findings.map(\.id) == [.sharedNeedsCaller])
+        #expect(findings.first?.location.line == 5)
+        #expect(findings.first?.help?.hasPrefix("make the ") == true)
+    }
+
+    @Test func `a generic type that another module keeps to itself becomes a parameter, and a warning says why`() {
+        let declaration =
+            "public struct Store<Item>: Injectable { public struct Dependency {}; public init(dependency: Dependency) {} }"
+        let resolver = app(
+            """
+            import Lib
+            import Patchbay
+            protocol AppResolver: Resolver {}
+            struct Page: Injectable { struct Dependency { let store: Store<Int> }; init(dependency: Dependency) {} }
+            """
+        )
+        let findings = Pipeline.check([lib("import Patchbay\n\(declaration)"), resolver], for: "App")
+        #expect(findings.map(\.id) == [.notVisible])
+    }
+
+    @Test(arguments: [
+        ("final class Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }", "it is not `package`"),
         (
             "public final class Store: Injectable { public struct Dependency {}; public init(dependency: Dependency) {} }",
-            "no public initialiser"
+            "its `Dependency` cannot be made outside of Lib"
         ),
         (
             """
@@ -81,14 +130,14 @@ import Testing
                 @_spi(Inner) public init(dependency: Dependency) {}
             }
             """,
-            "it is not public"
+            "it is not `package`"
         ),
         (
             """
             public final class Store { public struct Dependency { public init() {} } }
             @_spi(Inner) extension Store: Injectable { public convenience init(dependency: Dependency) { self.init() } }
             """,
-            "it is not public"
+            "it is not `package`"
         ),
     ])
     func `a type that another module keeps to itself becomes a parameter, and a warning says why`(

@@ -34,11 +34,18 @@ struct BodyPlanner {
                 steps.append(absences.step(.bind(name: name, call), named: name, request, in: resolution))
                 value = .name(name)
             case .resolver(let level):
-                value = .code(Self.receiver(level: level))
+                value = resolver(level, request, here: resolution.isolation, &steps, &names)
             case .deferred(let deferral):
-                let name = names.unique(request.label)
                 let here = absences.compiled(request, in: resolution)
-                let closure = closures.closure(for: deferral, in: .init(here, assisted, names))
+                var scope = ClosurePlanner.Scope(here, assisted, names)
+                if case .resolver(let level) = closures.lookup.outcome(of: request).answer {
+                    // The closure may belong to another actor than the path to a parent.
+                    let isolation = deferral.isolation(within: resolution.isolation)
+                    scope.resolver = resolver(level, request, here: isolation, &steps, &names)
+                }
+                let name = names.unique(request.label)
+                scope.names = names
+                let closure = closures.closure(for: deferral, in: scope)
                 steps.append(absences.step(.defer(name: name, closure), named: name, request, in: resolution))
                 value = .name(name)
             case .metatype(let type):
@@ -52,6 +59,24 @@ struct BodyPlanner {
         }
         steps += finish(arguments, &names)
         return (parameters, isDeferredFactory ? postponing(steps, &names) : steps)
+    }
+
+    /// A parent, or the resolver itself: read in a step of its own where code that belongs elsewhere takes it.
+    private func resolver(
+        _ level: Int,
+        _ request: Request,
+        here: String?,
+        _ steps: inout [StepPlan],
+        _ names: inout LocalNames
+    ) -> ValuePlan {
+        let receiver = Self.receiver(level: level)
+        let actors = closures.lookup.actors(onThePathTo: level)
+        guard actors.contains(where: { ResolutionTable.hops(from: here, to: $0) }) else { return .code(receiver) }
+        let name = names.unique(request.label)
+        var effects = Effects.none
+        effects.isAsync = actors.contains { ResolutionTable.hops(from: resolution.isolation, to: $0) }
+        steps.append(.bind(name: name, CallPlan(callee: receiver, effects: effects, isProperty: true)))
+        return .name(name)
     }
 
     /// A factory that is handed a closure: its initialiser takes what it is given as one.

@@ -10,6 +10,8 @@ struct ClosurePlanner {
         /// The values that the method is given.
         var values: AssistedParameters
         var names: LocalNames
+        /// The resolver that a closure hands out, where it was read outside.
+        var resolver: ValuePlan?
 
         init(_ resolution: Resolution, _ values: AssistedParameters, _ names: LocalNames) {
             self.resolution = resolution
@@ -52,7 +54,7 @@ struct ClosurePlanner {
         case .binding(let target):
             return [.return(call(target, deferral.request, scope.resolution, scope.values))]
         case .resolver(let level):
-            return [.give(.code(BodyPlanner.receiver(level: level)))]
+            return [.give(scope.resolver ?? .code(BodyPlanner.receiver(level: level)))]
         case .deferred(let inner):
             var names = scope.names
             let name = names.unique(deferral.request.label)

@@ -10,6 +10,8 @@ public enum Unsendable: Hashable, Sendable {
     case foreignProtocol(String)
     /// The type is `Any` or `AnyObject`, or has one of them in it.
     case anything
+    /// The type is the factory, or the configurator, of a module of that name.
+    case factory(of: String)
     /// The type does not say so and cannot be so, or it consists of one.
     case type(reason: String)
 
@@ -20,12 +22,21 @@ public enum Unsendable: Hashable, Sendable {
         case .protocol(let name): "let `\(name)` refine `Sendable`"
         case .foreignProtocol(let name): "write `any \(name) & Sendable`"
         case .anything: "write `any Sendable` for what may be anything"
+        case .factory(let module): "let `\(module)` be a `SendableModule`"
         case .type: nil
         }
     }
 
     /// The mend where the type is asked for.
-    func remedy(for type: TypeExpression) -> String { remedy ?? "make `\(type)` `Sendable`" }
+    func remedy(for type: TypeExpression) -> String {
+        if let remedy { return remedy }
+        switch type {
+        case .optional(let part), .array(let part), .attributed(_, let part): return remedy(for: part)
+        case .dictionary, .tuple: return "make what `\(type)` consists of `Sendable`"
+        case .named, .function, .composition, .existential, .opaque, .metatype, .verbatim:
+            return "make `\(type)` `Sendable`"
+        }
+    }
 }
 
 extension Unsendable: CustomStringConvertible {
@@ -35,6 +46,7 @@ extension Unsendable: CustomStringConvertible {
         case .function(let holder?): "the function that `\(holder)` holds is not `@Sendable`"
         case .protocol(let name), .foreignProtocol(let name): "`\(name)` does not refine it"
         case .anything: "it may be anything"
+        case .factory(let module): "`\(module)` is no `SendableModule`"
         case .type(let reason): reason
         }
     }

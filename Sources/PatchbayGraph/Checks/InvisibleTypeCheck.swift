@@ -57,12 +57,17 @@ struct InvisibleTypeCheck: Check {
         }
         guard !hidden.isEmpty else { return [] }
         let byKey = Dictionary(grouping: hidden) { lookup.graph.bindings[$0].key }
+        let templates = hidden.filter { lookup.graph.bindings[$0].generics != nil }
         return asked(in: lookup).flatMap { dependent in
             lookup.requests(of: dependent).compactMap { request -> Diagnostic? in
                 let link = lookup.answer(to: request)
-                guard link == .assisted || link == .absent, let index = byKey[request.wanted.key]?.first else {
-                    return nil
-                }
+                guard link == .assisted || link == .absent else { return nil }
+                // Of what is shared another finding says that it may not be left to callers, and why it is.
+                let binding = lookup.graph.bindings[dependent]
+                guard link == .absent || !binding.lifetime.isShared || binding.generics != nil else { return nil }
+                let wanted = request.wanted
+                let template = templates.first { TypePattern(lookup.graph.bindings[$0]).match(wanted.type) != nil }
+                guard let index = byKey[wanted.key]?.first ?? template else { return nil }
                 return finding(
                     request,
                     lookup.graph.bindings[index],
@@ -90,44 +95,13 @@ struct InvisibleTypeCheck: Check {
         _ lookup: BindingLookup
     ) -> Diagnostic {
         let module = lookup.node.module
-        let elsewhere = "\(module) is in another package"
-        let isOfPackage = lookup.graph.packages.neededAccess(of: binding.module, from: module) == .package
-        let level = isOfPackage ? "`package`" : "public"
-        let method = binding.methodOfResolver.map { "`\($0)`" }
-        let (what, help) =
-            switch HiddenReason(binding, from: module, in: lookup.graph) {
-            case .type(let isOfOtherPackage) where method != nil:
-                (
-                    "\(method ?? "") \(isOfOtherPackage ? "is `package`, and \(elsewhere)" : "is not \(level)")",
-                    "make \(method ?? "") \(level)"
-                )
-            case .type(let isOfOtherPackage):
-                (
-                    isOfOtherPackage ? "it is `package`, and \(elsewhere)" : "it is not \(level)",
-                    "make the type, its `Dependency` and their initialisers \(level)"
-                )
-            case .dependency(isOfOtherPackage: true):
-                ("its `Dependency` can be made in its package only, and \(elsewhere)", "make its initialiser public")
-            case .dependency(isOfOtherPackage: false):
-                (
-                    "its `Dependency` has no initialiser that is \(level)",
-                    "make it \(level); where none is written, write one: Swift writes none that is \(level)"
-                )
-            case .notImported:
-                ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")
-            case .keptForOthers:
-                (
-                    "its resolver keeps what \(binding.module) itself asks for",
-                    "let something in \(binding.module) ask for it, or provide it in `\(lookup.node.key)`"
-                )
-            case .contribution:
-                ("not all that is contributed to it is \(level)", "make the contributions \(level)")
-            }
+        let (what, help) = HiddenReason(binding, from: module, in: lookup.graph)
+            .explanation(binding, lookup)
         let kind = binding.isOfResolver ? "is of `\(binding.title)`" : "is \(binding.protocolName)"
         return Diagnostic(
             .notVisible,
             at: request.location,
-            "`\(request.wanted.key)` could be made in module \(binding.module), but not from here: \(what)",
+            "`\(request.wanted.type)` could be made in module \(binding.module), but not from here: \(what)",
             chain: chain,
             similar: [.init("`\(binding.type)` \(kind)", at: binding.location)],
             help: "\(help); until then \(instead)"

@@ -9,7 +9,7 @@ struct NearBindings {
 
     /// The ways in which a binding is near, the nearest first.
     private enum Nearness: Int {
-        case sameType, element, optional, otherArguments, sameName, similarName, standIn, asNamed
+        case sameType, unmet, element, optional, otherArguments, sameName, similarName, standIn, asNamed
     }
 
     private let lookup: BindingLookup
@@ -32,9 +32,13 @@ struct NearBindings {
     }
 
     private func nearness(_ binding: Binding, _ request: Request) -> Nearness? {
-        guard binding.generics == nil, !binding.isPropertyInjection, !binding.isModuleFactory,
-            !dependents.contains(binding.key)
-        else { return nil }
+        guard !binding.isPropertyInjection, !binding.isModuleFactory, !dependents.contains(binding.key) else {
+            return nil
+        }
+        if binding.generics != nil {
+            let isMade = lookup.graph.bindings.contains { $0.key == request.key }
+            return !isMade && !binding.isOfResolver && TypePattern(binding).match(request.type) != nil ? .unmet : nil
+        }
         if binding.key == request.key { return .sameType }
         // Contributions, and collections, are near to nothing else.
         if binding.isContribution { return TypeKey(binding.type) == request.key ? .element : nil }
@@ -64,6 +68,7 @@ struct NearBindings {
         let but: String? =
             switch nearness {
             case .sameType: obstacle(index)
+            case .unmet: unmet(index)
             case .element: "only to `\(ContributedCollection(of: binding.type).type)`"
             case .optional: "it may be nil"
             case .otherArguments: "its arguments are others"
@@ -89,6 +94,14 @@ struct NearBindings {
         case .resolver(let key): key.text
         case .module(let module): module
         }
+    }
+
+    /// The reason why a generic type is not made for the types that are asked for.
+    private func unmet(_ index: Int) -> String? {
+        let binding = lookup.graph.bindings[index]
+        if !binding.defects.isEmpty || !lookup.node.bindings.contains(index) { return obstacle(index) }
+        let demands = (binding.generics?.requirements ?? []).map { "`\($0)`" }
+        return demands.isEmpty ? nil : "what is asked for does not meet \(demands.joined(separator: " and "))"
     }
 
     /// The reason why a binding of the very type that is asked for does not answer.
@@ -123,7 +136,7 @@ struct NearBindings {
         switch HiddenReason(binding, from: lookup.node.module, in: lookup.graph) {
         case .type(isOfOtherPackage: false): "module \(binding.module) keeps it to itself"
         case .type(isOfOtherPackage: true): "the package of \(binding.module) keeps it to itself"
-        case .dependency: "its `Dependency` has no public initialiser"
+        case .dependency: "its `Dependency` cannot be made outside of \(binding.module)"
         case .notImported: "\(lookup.node.module) does not import \(binding.module)"
         case .keptForOthers: "its resolver keeps what \(binding.module) itself asks for"
         case .contribution: "not all that is contributed to it is public"

@@ -19,8 +19,16 @@ struct SharedGenericCheck: Check {
         let made = Set(context.graph.bindings.filter { $0.isSpecialized && $0.lifetime.isShared }.map(\.location))
         let modules = Set(context.graph.resolvers.map(\.module))
         let unasked = shared.map { context.graph.bindings[$0] }
-            .filter { !made.contains($0.location) && modules.contains($0.module) }.map(unasked)
-        return unasked
+            .filter { !made.contains($0.location) && modules.contains($0.module) }
+        guard !unasked.isEmpty else { return [] }
+        // A type that does not fit is missing where it is asked for.
+        let asked = context.graph.bindings.flatMap(\.requests).filter { $0.openness == nil }.map(\.wanted.type)
+        return unasked.filter { !isAsked($0, asked) }.map(self.unasked)
+    }
+
+    private func isAsked(_ binding: Binding, _ asked: [TypeExpression]) -> Bool {
+        let pattern = TypePattern(binding)
+        return asked.contains { pattern.match($0) != nil }
     }
 
     private func unasked(_ binding: Binding) -> Diagnostic {

@@ -10,6 +10,7 @@ struct SharedNeedsCallerCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let (graph, resolvers) = (context.graph, context.wiredResolvers)
         let lookups = resolvers.map(\.lookup)
+        // What is made of a generic type lacks the same for each of its types.
         return graph.bindings.indices.flatMap { index -> [Diagnostic] in
             let binding = graph.bindings[index]
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,
@@ -19,6 +20,7 @@ struct SharedNeedsCallerCheck: Check {
             guard let resolver = concerned.first else { return [] }
             return genuine(index, resolver.lookup, lookups).map { finding(index, $0, resolver, concerned.dropFirst()) }
         }
+        .oneAPlace
     }
 
     /// True if a resolver that inherits the provider has what the one lacks that declares it.
@@ -68,6 +70,7 @@ struct SharedNeedsCallerCheck: Check {
             let hasOwner = bindings[index].sharing.owner != nil
             let hasOwnFinding = bindings.indices.contains { other in
                 bindings[other].key == key && bindings[other].lifetime.isShared
+                    && lookups.contains { $0.node.bindings.contains(other) }
                     && (hasOwner || lookups.allSatisfy { $0.owner(of: other) == nil })
             }
             guard !hasOwnFinding, !lookup.graph.isDefective(shortage.last.request.wanted.type) else { return false }
@@ -97,7 +100,10 @@ struct SharedNeedsCallerCheck: Check {
         if case .function(let function) = request.type.unattributed, !function.parameters.isEmpty {
             offered = request.type
         }
-        let otherwise = filled(request, resolver).map { "write `\($0)`, which is filled; or " } ?? ""
+        let otherwise =
+            filled(request, resolver).map { "write `\($0)`, which is filled; or " }
+            ?? hidden(wanted, lookup).map { "\($0); or " }
+            ?? conformer(to: wanted, lookup).map { "write \($0); or " } ?? ""
         return Diagnostic(
             .sharedNeedsCaller,
             at: request.location,
@@ -112,6 +118,31 @@ struct SharedNeedsCallerCheck: Check {
 }
 
 extension SharedNeedsCallerCheck {
+    /// The line that lets an injectable stand for the protocol that is asked for.
+    private func conformer(to wanted: Request, _ lookup: BindingLookup) -> String? {
+        let seen = Set(lookup.node.bindings)
+        let conformer = lookup.graph.conformers[wanted.key]?.first(where: seen.contains)
+        return conformer.map { lookup.graph.line(letting: $0, standFor: wanted.type) }
+    }
+
+    /// The mend of what another module could make, but not from here.
+    private func hidden(_ wanted: Request, _ lookup: BindingLookup) -> String? {
+        let (graph, module) = (lookup.graph, lookup.node.module)
+        let seen = Set(lookup.node.bindings)
+        let index = graph.bindings.indices.first { index in
+            let binding = graph.bindings[index]
+            guard binding.module != module, binding.defects.isEmpty, binding.isInjectable || binding.isModuleFactory,
+                !seen.contains(index)
+            else { return false }
+            return binding.key == wanted.key
+                || binding.generics != nil && TypePattern(binding).match(wanted.type) != nil
+        }
+        return index.map { index in
+            let binding = graph.bindings[index]
+            return HiddenReason(binding, from: module, in: graph).explanation(binding, lookup).help
+        }
+    }
+
     /// A provider to write. Beside one of its name, it takes what that returns: most often it is what is meant.
     private func provider(of request: Request, _ offered: TypeExpression, _ lookup: BindingLookup) -> String {
         let name = "provide\(LabelCase.upperCamel(request.label))"

@@ -19,9 +19,10 @@ struct UnboundConformanceCheck: Check {
                 for request in lookup.requests(of: index) { given.formUnion(lookup.outcome(of: request).supplied) }
             }
             var seen: Set<Request> = []
-            for index in lookup.compiled where lookup.graph.bindings[index].module == lookup.node.module {
+            for index in lookup.compiled
+            where lookup.graph.bindings[index].module == lookup.node.module {
                 for request in lookup.requests(of: index) where seen.insert(request).inserted {
-                    guard isLeftToCallers(request, lookup), !given.contains(request.wanted.key) else { continue }
+                    guard isLeftToCallers(request, of: index, lookup), !given.contains(request.wanted.key) else { continue }
                     let conformers = (lookup.graph.conformers[request.wanted.key] ?? []).filter(visible.contains)
                     guard !conformers.isEmpty, !conformers.contains(index) else { continue }
                     mistakes.add(finding(request, of: index, conformers, resolver), in: resolver.node, as: request)
@@ -31,9 +32,11 @@ struct UnboundConformanceCheck: Check {
         return mistakes.told()
     }
 
-    private func isLeftToCallers(_ request: Request, _ lookup: BindingLookup) -> Bool {
+    private func isLeftToCallers(_ request: Request, of index: Int, _ lookup: BindingLookup) -> Bool {
         switch lookup.outcome(of: request).answer {
-        case .assisted, .absent: true
+        // What is shared may leave nothing to them, which is a finding of its own.
+        case .assisted: !lookup.graph.bindings[index].lifetime.isShared
+        case .absent: true
         case .binding, .resolver, .deferred, .ambiguous, .metatype: false
         }
     }
@@ -44,7 +47,8 @@ struct UnboundConformanceCheck: Check {
         _ conformers: [Int],
         _ resolver: ResolvedResolver
     ) -> Diagnostic {
-        let bindings = resolver.lookup.graph.bindings
+        let graph = resolver.lookup.graph
+        let bindings = graph.bindings
         let types = conformers.map { bindings[$0].type }
         let wanted = request.wanted
         let first = types[0]
@@ -58,19 +62,21 @@ struct UnboundConformanceCheck: Check {
                 + types.map { "`\($0)`" }.joined(separator: " and ") + (types.count > 1 ? " conform" : " conforms"),
             chain: [bindings[index].note(for: request)] + resolver.paths.notes(to: index),
             similar: conformers.map { .init("`\(bindings[$0].type)` conforms", at: bindings[$0].location) },
-            help: "if it is meant, write \(binding(first, to: wanted.type, bindings)), or `\(provider)` in "
+            help: "if it is meant, write \(graph.line(letting: conformers[0], standFor: wanted.type)), or `\(provider)` in "
                 + "`\(resolver.node.type)`; otherwise callers bring it"
         )
     }
+}
 
-    /// The line that lets a type stand for one more than it does.
-    private func binding(_ type: TypeExpression, to wanted: TypeExpression, _ bindings: [Binding]) -> String {
+extension Graph {
+    /// The line that lets an injectable stand for one more type than it does.
+    func line(letting index: Int, standFor wanted: TypeExpression) -> String {
+        let type = bindings[index].type
         let key = TypeKey(type)
         let bound = bindings.filter { $0.isStandIn && $0.requests.first?.key == key }
         let all = (bound.map(\.type) + [wanted]).map { "\($0)" }
         // What `@Injectable(as:)` says has the place of the type.
-        let places = Set(bindings.filter { $0.key == key }.map(\.location))
-        if bound.contains(where: { places.contains($0.location) }) {
+        if bound.contains(where: { $0.location == bindings[index].location }) {
             let arguments = all.map { $0.contains(" ") ? "(\($0)).self" : "\($0).self" }
             return "`@Injectable(as: \(arguments.joined(separator: ", ")))` at `\(type)`"
         }

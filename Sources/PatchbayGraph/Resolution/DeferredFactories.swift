@@ -91,7 +91,7 @@ struct DeferredFactory {
         while let place = waiting.popLast() {
             let lookup = place.level == 0 ? lookup : lookup.outer[place.level - 1]
             let binding = lookup.graph.bindings[place.index]
-            guard isQuiet(binding, lookup.node) else { return false }
+            guard isQuiet(binding, lookup.node), readsParentsQuietly(place.index, lookup) else { return false }
             let owner = lookup.owner(of: place.index) ?? 0
             let next =
                 owner > 0
@@ -108,6 +108,14 @@ struct DeferredFactory {
     private struct Place: Hashable {
         var level: Int
         var index: Int
+    }
+
+    /// True if the parents that it hands over are read on its actor, or on none.
+    private func readsParentsQuietly(_ index: Int, _ lookup: BindingLookup) -> Bool {
+        lookup.requests(of: index).allSatisfy { request in
+            guard case .resolver(let level) = lookup.outcome(of: request).answer else { return true }
+            return lookup.actors(onThePathTo: level).allSatisfy { $0 == moduleFactory.isolation }
+        }
     }
 
     private func isQuiet(_ binding: Binding, _ node: ResolverNode) -> Bool {

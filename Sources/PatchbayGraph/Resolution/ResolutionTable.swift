@@ -191,7 +191,7 @@ package struct ResolutionTable {
         result.isolation =
             ownIsolation(of: binding) ?? binding.construction?.dependencyIsolation ?? lookup.node.actor
             ?? (binding.gatheringMethod == nil ? needed : []).lazy.compactMap(\.isolation).first
-            ?? lookup.isolation(ofThePathTo: lookup.level(of: index))
+            ?? lookup.isolation(ofThePathTo: farthest(from: index))
         result.isIsolatedByFramework = isIsolatedByFramework(index, needed)
         result.assisted = assisted(by: binding, requests(of: index, without: leftOut))
         result.effects = needed.reduce(binding.effectsOfMaking) {
@@ -254,8 +254,16 @@ package struct ResolutionTable {
 
     /// The actor on which the resolver hands out its store, or those on the path to a parent.
     private func actorsOfResolver(_ index: Int) -> [String?] {
-        if lookup.graph.bindings[index].lifetime.isShared { return [lookup.node.actor] }
-        return lookup.actors(onThePathTo: lookup.level(of: index))
+        let ofPath = lookup.actors(onThePathTo: farthest(from: index))
+        return lookup.graph.bindings[index].lifetime.isShared ? [lookup.node.actor] + ofPath : ofPath
+    }
+
+    /// The number of parents to the one that the method calls, or to the farthest that it hands over.
+    private func farthest(from index: Int) -> Int {
+        requests(of: index).reduce(lookup.level(of: index)) { farthest, request in
+            guard case .resolver(let level) = request.outcome.answer else { return farthest }
+            return max(farthest, level)
+        }
     }
 
     /// A method cannot belong to the actor that another resolver is.
@@ -268,7 +276,7 @@ package struct ResolutionTable {
         let binding = lookup.graph.bindings[index]
         let isOwnNamed = ownIsolation(of: binding) != nil && binding.construction?.isIsolatedByFramework != true
         return !isOwnNamed && binding.construction?.dependencyIsolation == nil && lookup.node.actor == nil
-            && lookup.isolation(ofThePathTo: lookup.level(of: index)) == nil
+            && lookup.isolation(ofThePathTo: farthest(from: index)) == nil
             && needed.allSatisfy { $0.isolation == nil || $0.isIsolatedByFramework }
     }
 

@@ -55,7 +55,7 @@ struct Sendability {
         case .function: return .function()
         case .named:
             guard let symbol = declarations.table.symbol(of: type, in: file) else {
-                return foreignProblem(of: type) ?? judge(type, nil)
+                return foreignProblem(of: type) ?? factoryProblem(of: type, in: file) ?? judge(type, nil)
             }
             return declarations.table.kind(of: symbol)?.isValue == true ? judge(type, symbol) : problem(of: symbol)
         case .existential(let base):
@@ -87,6 +87,23 @@ struct Sendability {
     /// Nobody can extend these.
     private func foreignProblem(of type: TypeExpression) -> Unsendable? {
         [["Any"], ["AnyObject"], ["Swift", "Any"], ["Swift", "AnyObject"]].contains(type.names) ? .anything : nil
+    }
+
+    /// The factory of a module may travel if the module says so.
+    private func factoryProblem(of type: TypeExpression, in file: SymbolTable.FileContext) -> Unsendable? {
+        guard case .named(let components) = type, components.count > 1,
+            ["Factory", "Configurator"].contains(components[components.count - 1].name),
+            let module = declarations.table.symbol(of: .named(components.dropLast()), in: file)
+        else { return nil }
+        let conformances = declarations.conformances
+        guard
+            conformances.conformances(of: module).contains(where: {
+                $0.marker == .factoryModule || $0.marker == .configuratorModule
+            }),
+            !conformances.unreadSupertypes(of: module).contains("SendableModule"),
+            !declarations.mayGainConformances(module, besides: Declarations.unsendingMacros)
+        else { return nil }
+        return .factory(of: module.path.last ?? "")
     }
 
     /// The declaration of a type of which all that could make it `Sendable` has been read, and does not.

@@ -72,7 +72,7 @@ final class NeedsRepository: SharedInjectable, Sendable {
 
 final class NeedsClient: SharedInjectable, Sendable {
     typealias Owner = any AppResolver
-    struct Dependency { let client: any APIClient }  // expect PB124 PB203
+    struct Dependency { let client: any APIClient }  // expect PB203
     init(dependency: Dependency) {}
 }
 
