@@ -23,6 +23,8 @@ struct CycleTests {
         }
         let error = #expect(throws: FeatureCycle.self) { _ = try features.instance(of: Library.self) }
         #expect(names(error) == ["Library", "Ticket", "Archive", "Library"])
+        #expect(error?.path.last?.place == error?.request.place)
+        #expect(error?.path.first?.place != error?.request.place)
         let other = #expect(throws: FeatureCycle.self) { _ = try features.instance(of: Ticket.self) }
         #expect(names(other) == ["Ticket", "Archive", "Library", "Ticket"] || names(other).count == 4)
     }

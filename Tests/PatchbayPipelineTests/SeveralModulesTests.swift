@@ -118,7 +118,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("final class Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }", "it is not `package`"),
+        (
+            "final class Store: Injectable { struct Dependency {}; init(dependency: Dependency) {} }",
+            "it is not `package`"
+        ),
         (
             "public final class Store: Injectable { public struct Dependency {}; public init(dependency: Dependency) {} }",
             "its `Dependency` cannot be made outside of Lib"

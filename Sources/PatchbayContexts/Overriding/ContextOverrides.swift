@@ -60,7 +60,11 @@ public struct ContextChanges<Overrides: ContextOverrides> {
     public subscript<Value: Sendable>(
         dynamicMember member: WritableKeyPath<Overrides, ContextMember<Value>>
     ) -> Value {
-        @available(*, unavailable, message: "a block sets members; write `$0[changing: \\.member] = { old in … }`")
+        @available(
+            *,
+            unavailable,
+            message: "a block sets members; write `$0[changing: \\.member] = { var new = $0; …; return new }`"
+        )
         get { preconditionFailure("it is unavailable") }
         set { overrides[keyPath: member].replaced = { _ in newValue } }
     }
@@ -81,7 +85,8 @@ public struct ContextChanges<Overrides: ContextOverrides> {
         set {
             if newValue.changes.isEmpty {
                 fatalError(
-                    "Patchbay: a block sets members and cannot read them: write `$0[changing: \\.member] = { old in … }`"
+                    "Patchbay: a block sets members and cannot read them: write "
+                        + "`$0[changing: \\.member] = { var new = $0; …; return new }`"
                 )
             }
             let before = overrides[keyPath: member]
@@ -144,7 +149,11 @@ public struct ContextPartChanges<Whole>: Sendable {
 
     /// A part of the member. It can be set.
     public subscript<Part: Sendable>(dynamicMember part: any WritableKeyPath<Whole, Part> & Sendable) -> Part {
-        @available(*, unavailable, message: "a block sets members; write `$0[changing: \\.member] = { old in … }`")
+        @available(
+            *,
+            unavailable,
+            message: "a block sets members; write `$0[changing: \\.member] = { var new = $0; …; return new }`"
+        )
         get { preconditionFailure("it is unavailable") }
         set { changes.append { $0[keyPath: part] = newValue } }
     }

@@ -153,7 +153,7 @@ struct CacheableRequest {
 
     private func admit(_ waiter: Waiter, to other: Load) throws -> Bool {
         do {
-            return try owner.admit(waiter, on: chain, to: other)
+            return try owner.admit(waiter, on: chain, to: other, at: load.place)
         } catch {
             throw FeatureCycle(
                 request: load.request,

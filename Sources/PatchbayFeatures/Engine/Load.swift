@@ -126,7 +126,10 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     var request: FeatureRequest { FeatureRequest(LoadLedger.withLock { step }) }
 
     /// The step to it. The mutex has to be held.
-    var step: ChainStep {
+    var step: ChainStep { step(at: place) }
+
+    /// The step of another request to it. The mutex has to be held.
+    func step(at place: SourcePlace) -> ChainStep {
         ChainStep(feature: loader.feature, scope: layout.scope, place: place, note: context)
     }
 }

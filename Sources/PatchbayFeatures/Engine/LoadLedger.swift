@@ -19,14 +19,19 @@ enum LoadLedger {
     /// Notes that everything on a chain now waits for a load.
     ///
     /// - Throws: ``EndlessWait`` if that would close a cycle; then nothing was noted.
-    static func begin(_ waiter: Waiter, on chain: LoadChain, for wanted: Load) throws(EndlessWait) {
+    static func begin(
+        _ waiter: Waiter,
+        on chain: LoadChain,
+        for wanted: Load,
+        at place: SourcePlace
+    ) throws(EndlessWait) {
         let loads = chain.loads
         if loads.isEmpty { return }
         if let (own, steps) = path(from: wanted, to: loads) {
-            throw EndlessWait(steps: [own.step] + chain.steps(after: own) + [wanted.step] + steps)
+            throw EndlessWait(steps: [own.step] + chain.steps(after: own) + [wanted.step(at: place)] + steps)
         }
         waiter.waiting = loads
-        for load in loads { load.awaited.append(Wait(wanted: wanted, chain: chain, waiter: waiter)) }
+        for load in loads { load.awaited.append(Wait(wanted: wanted, place: place, chain: chain, waiter: waiter)) }
     }
 
     /// Notes that the wait is over.
@@ -55,13 +60,15 @@ enum LoadLedger {
     }
 
     private static func steps(of load: Load, by wait: Wait) -> [ChainStep] {
-        wait.chain.steps(after: load) + [wait.wanted.step]
+        wait.chain.steps(after: load) + [wait.wanted.step(at: wait.place)]
     }
 }
 
 /// One wait of a load, and what it cannot go on without.
 struct Wait {
     let wanted: Load
+    /// The place of the request that waits, which is not the one that began the load.
+    let place: SourcePlace
     /// The chain of the request that waits.
     let chain: LoadChain
     let waiter: Waiter

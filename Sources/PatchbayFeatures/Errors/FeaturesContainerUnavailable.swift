@@ -26,8 +26,9 @@ public struct FeaturesContainerUnavailable: FeaturesError {
             case .closed(let place): "was closed at \(place)"
             case .released: "is gone, because nobody held it any longer"
             }
+        let container = scope == RootFeaturesScope.self ? "the root" : "the branch of \(name(of: scope))"
         return FeaturesErrorReport(
-            "FeaturesContainerUnavailable: the branch of \(name(of: scope)) \(end)",
+            "FeaturesContainerUnavailable: \(container) \(end)",
             [
                 request.map { FeaturesErrorReport.Section(heading: "wanted", lines: [$0.subject]) },
                 .place(place), .chain(chain),

@@ -15,7 +15,10 @@ public struct FeaturesScopeContextUnavailable: FeaturesError {
             "FeaturesScopeContextUnavailable: there is no context of \(name(of: scope)), which is not on the way to the root",
             [
                 .place(place), .chain(chain), .searched(searched),
-                .help("ask a container that was made by `branch(\(name(of: scope)).self)`, or below one"),
+                .help(
+                    "ask a container that was made by `branch(\(name(of: scope)).self)`, or below one; in a tree of patches, "
+                        + "give it one with `setContext(_:for:)`"
+                ),
             ]
         )
     }

@@ -22,7 +22,9 @@ struct UnboundConformanceCheck: Check {
             for index in lookup.compiled
             where lookup.graph.bindings[index].module == lookup.node.module {
                 for request in lookup.requests(of: index) where seen.insert(request).inserted {
-                    guard isLeftToCallers(request, of: index, lookup), !given.contains(request.wanted.key) else { continue }
+                    guard isLeftToCallers(request, of: index, lookup), !given.contains(request.wanted.key) else {
+                        continue
+                    }
                     let conformers = (lookup.graph.conformers[request.wanted.key] ?? []).filter(visible.contains)
                     guard !conformers.isEmpty, !conformers.contains(index) else { continue }
                     mistakes.add(finding(request, of: index, conformers, resolver), in: resolver.node, as: request)
@@ -62,7 +64,8 @@ struct UnboundConformanceCheck: Check {
                 + types.map { "`\($0)`" }.joined(separator: " and ") + (types.count > 1 ? " conform" : " conforms"),
             chain: [bindings[index].note(for: request)] + resolver.paths.notes(to: index),
             similar: conformers.map { .init("`\(bindings[$0].type)` conforms", at: bindings[$0].location) },
-            help: "if it is meant, write \(graph.line(letting: conformers[0], standFor: wanted.type)), or `\(provider)` in "
+            help:
+                "if it is meant, write \(graph.line(letting: conformers[0], standFor: wanted.type)), or `\(provider)` in "
                 + "`\(resolver.node.type)`; otherwise callers bring it"
         )
     }

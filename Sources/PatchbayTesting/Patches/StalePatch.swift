@@ -7,6 +7,7 @@ public struct StalePatch: Sendable, Hashable, CustomStringConvertible {
 
     /// A sentence for whoever reads the report of the tests.
     public var description: String {
-        "nobody asked for the patch of \(subject): remove it, or find out who should have"
+        "nobody asked for the patch of \(subject): remove it, or find out who should have; what was made before the test, "
+            + "a singleton of a hub or a root of features, does not see it"
     }
 }

@@ -25,7 +25,8 @@ struct ExpectedIssues: TestTrait, TestScoping {
         #expect(
             met.all
                 == subjects.map {
-                    "nobody asked for the patch of \($0): remove it, or find out who should have"
+                    "nobody asked for the patch of \($0): remove it, or find out who should have; what was made before the "
+                        + "test, a singleton of a hub or a root of features, does not see it"
                 }
         )
     }
