@@ -33,11 +33,19 @@ public struct FeatureUnknown: Sendable {
     public var text: String
     /// True if it may define scopes, too.
     public var mayDefineScopes: Bool
+    /// True if it may stand in for what its scope registers; what only registers would clash with that.
+    public var mayReplace: Bool
     public var location: SourceLocation
 
-    public init(_ text: String, mayDefineScopes: Bool = false, location: SourceLocation) {
+    public init(
+        _ text: String,
+        mayDefineScopes: Bool = false,
+        mayReplace: Bool = true,
+        location: SourceLocation
+    ) {
         self.text = text
         self.mayDefineScopes = mayDefineScopes
+        self.mayReplace = mayReplace
         self.location = location
     }
 }

@@ -92,7 +92,7 @@ package struct FeatureLookup {
     package func answer(to key: TypeKey, from scope: Int) -> Place? {
         let path = path(from: scope)
         let nearest = path.first { current in isOpen[current] || places(of: key).contains { $0.scope == current } }
-        guard let nearest, !isOpen[nearest] else { return nil }
+        guard let nearest, !tree.scopes[nearest].unknowns.contains(where: \.mayReplace) else { return nil }
         let here = places(of: key).filter { $0.scope == nearest }
         guard here.count == 1, registration(here[0]).isUnconditional, registration(here[0]).isCertain else {
             return nil

@@ -73,10 +73,16 @@ struct FeatureTreeReader {
             _ text: String,
             _ item: FeatureItemFacts,
             _ scope: Int,
-            mayDefineScopes: Bool = false
+            mayDefineScopes: Bool = false,
+            mayReplace: Bool = true
         ) {
             scopes[scope].unknowns.append(
-                FeatureUnknown(text, mayDefineScopes: mayDefineScopes, location: item.location)
+                FeatureUnknown(
+                    text,
+                    mayDefineScopes: mayDefineScopes,
+                    mayReplace: mayReplace,
+                    location: item.location
+                )
             )
         }
 
@@ -128,7 +134,7 @@ struct FeatureTreeReader {
             _ around: Circumstances
         ) {
             guard var registration = registration(source, item, place) else {
-                return note("what is registered here cannot be told", item, scope)
+                return note("what is registered here cannot be told", item, scope, mayReplace: isReplacement)
             }
             registration.isReplacement = isReplacement
             registration.conditions = Conditions.union(around.conditions, registration.conditions)
