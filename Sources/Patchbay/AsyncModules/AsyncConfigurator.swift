@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+package import PatchbayConcurrency
 
 /// Fills instances of a module, where that takes time or can fail.
 ///

@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+package import PatchbayConcurrency
 
 /// Creates instances of a module whose making takes time or can fail.
 ///

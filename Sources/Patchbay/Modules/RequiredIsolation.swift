@@ -1,5 +1,5 @@
 import PatchbayAtomics
-import PatchbayConcurrency
+internal import PatchbayConcurrency
 
 #if canImport(Dispatch)
     import Dispatch

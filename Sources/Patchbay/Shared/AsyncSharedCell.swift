@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+package import PatchbayConcurrency
 
 /// The place of one shared instance whose making is asynchronous, in the generated store of a resolver.
 ///

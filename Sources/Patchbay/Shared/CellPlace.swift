@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+internal import PatchbayConcurrency
 
 /// The place of the cell of a type that is not available wherever the store is: neither a stored property nor the
 /// initialiser of the store may name that type, while the generated method, which is as available as the type, may.

@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+internal import PatchbayConcurrency
 
 /// The place of one shared instance that need not be `Sendable`, in the generated store of a resolver that is confined: to
 /// a global actor, or to one thread at a time because it is not `Sendable` itself.

@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+internal import PatchbayConcurrency
 
 /// A weak reference that any thread may read and set.
 ///

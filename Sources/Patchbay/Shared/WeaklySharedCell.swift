@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+internal import PatchbayConcurrency
 
 /// The place of one weakly shared instance in the generated store of a resolver.
 ///

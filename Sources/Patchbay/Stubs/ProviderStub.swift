@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+internal import PatchbayConcurrency
 
 /// One provider in a generated stub of a resolver: the closure that a test sets, and the message for a request that
 /// comes when nobody has set one.

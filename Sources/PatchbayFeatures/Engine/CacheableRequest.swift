@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// A request for a cacheable feature that no reader could answer: it is loaded, or waited for, or there is an error.
 ///
 /// A load runs on the thread or in the task of whoever asks first. While it runs, no lock is held. Those who ask
