@@ -16,7 +16,7 @@ package final class Evaluation: @unchecked Sendable {
     var waitsFor: Evaluation?
     /// The number of those who wait for this one.
     var waiterCount = 0
-    /// What threads wait for: the end of this one.
+    /// The end of this one, which threads wait for.
     lazy var hasEnded = PthreadCondition()
     /// The tasks that wait for this one.
     var waits: [TaskWait] = []

@@ -50,7 +50,7 @@ package final class OnceCell<Value> {
         }
         storage.fill(closure())
         flight.end(evaluation)
-        // What it has captured may end with it, and ask for something that waits for this value.
+        // Objects that it has captured may end with it, and ask for something that waits for this value.
         withExtendedLifetime(closure) {}
     }
 }

@@ -48,7 +48,7 @@ struct AmbiguousRequestCheck: Check {
     ) -> Diagnostic {
         let bindings = resolver.lookup.graph.bindings
         var seen: Set<String> = []
-        // What stands for the type and asks for another of its kind does not mean itself.
+        // A type that stands for what it asks for does not mean itself.
         let others = candidates.filter { !$0.isStandIn || $0.requests.first?.key != bindings[index].key }
         let names = others.map(\.name).filter { seen.insert($0.lowercased()).inserted }
         let similar = candidates.map { Diagnostic.Note(Self.path(to: $0), at: $0.location) }

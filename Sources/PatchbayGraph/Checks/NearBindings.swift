@@ -36,8 +36,8 @@ struct NearBindings {
             return nil
         }
         if binding.generics != nil {
-            let isMade = lookup.graph.bindings.contains { $0.key == request.key }
-            return !isMade && !binding.isOfResolver && TypePattern(binding).match(request.type) != nil ? .unmet : nil
+            guard !binding.isOfResolver, TypePattern(binding).match(request.type) != nil else { return nil }
+            return lookup.graph.bindings.contains { $0.key == request.key } ? nil : .unmet
         }
         if binding.key == request.key { return .sameType }
         // Contributions, and collections, are near to nothing else.

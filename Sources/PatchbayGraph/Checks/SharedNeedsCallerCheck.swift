@@ -10,7 +10,7 @@ struct SharedNeedsCallerCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let (graph, resolvers) = (context.graph, context.wiredResolvers)
         let lookups = resolvers.map(\.lookup)
-        // What is made of a generic type lacks the same for each of its types.
+        // A generic type lacks the same for each type that it is made for.
         return graph.bindings.indices.flatMap { index -> [Diagnostic] in
             let binding = graph.bindings[index]
             guard binding.lifetime.isShared, binding.generics == nil, binding.defects.isEmpty,

@@ -36,7 +36,7 @@ struct UnboundConformanceCheck: Check {
 
     private func isLeftToCallers(_ request: Request, of index: Int, _ lookup: BindingLookup) -> Bool {
         switch lookup.outcome(of: request).answer {
-        // What is shared may leave nothing to them, which is a finding of its own.
+        // A shared type may leave nothing to them, which is a finding of its own.
         case .assisted: !lookup.graph.bindings[index].lifetime.isShared
         case .absent: true
         case .binding, .resolver, .deferred, .ambiguous, .metatype: false
@@ -78,7 +78,7 @@ extension Graph {
         let key = TypeKey(type)
         let bound = bindings.filter { $0.isStandIn && $0.requests.first?.key == key }
         let all = (bound.map(\.type) + [wanted]).map { "\($0)" }
-        // What `@Injectable(as:)` says has the place of the type.
+        // The place of what `@Injectable(as:)` says is that of the type.
         if bound.contains(where: { $0.location == bindings[index].location }) {
             let arguments = all.map { $0.contains(" ") ? "(\($0)).self" : "\($0).self" }
             return "`@Injectable(as: \(arguments.joined(separator: ", ")))` at `\(type)`"

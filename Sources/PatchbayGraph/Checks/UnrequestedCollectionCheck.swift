@@ -13,7 +13,7 @@ import PatchbayModel
 struct UnrequestedCollectionCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let graph = context.graph
-        var asked = wantedByUnwired(context)
+        var asked: Set<TypeKey> = []
         var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]
         for resolver in context.resolvers {
             let lookup = resolver.lookup
@@ -32,10 +32,12 @@ struct UnrequestedCollectionCheck: Check {
                 }
             }
         }
+        guard !places.isEmpty else { return [] }
+        asked.formUnion(wantedByUnwired(context))
         return places.filter { !asked.contains($0.key) }.values.map { finding($0.type, $0.location) }
     }
 
-    /// The keys that is asked for by what no resolver makes, of which other findings tell: it may need no more than a mend.
+    /// The keys that are asked for by what no resolver makes, of which other findings tell: it may need no more than a mend.
     private func wantedByUnwired(_ context: ResolvedGraph) -> Set<TypeKey> {
         let made = Set(context.resolvers.flatMap(\.lookup.usable))
         let unwired = context.graph.bindings.indices.filter { !made.contains($0) }

@@ -260,7 +260,8 @@ package struct ResolutionTable {
 
     /// The number of parents to the one that the method calls, or to the farthest that it hands over.
     private func farthest(from index: Int) -> Int {
-        requests(of: index).reduce(lookup.level(of: index)) { farthest, request in
+        guard !lookup.outer.isEmpty else { return 0 }
+        return requests(of: index).reduce(lookup.level(of: index)) { farthest, request in
             guard case .resolver(let level) = request.outcome.answer else { return farthest }
             return max(farthest, level)
         }

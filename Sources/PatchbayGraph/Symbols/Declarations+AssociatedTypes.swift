@@ -2,7 +2,7 @@ import PatchbayModel
 
 extension Declarations {
     /// The primary associated type that a type declares as another than the one that is asked for; `nil` if there is none.
-    /// What the compiler infers may be any.
+    /// Types that the compiler infers may be any.
     ///
     /// - Parameter wanted: The protocol as it is asked for, with the types in its angle brackets.
     func unfitAssociatedType(
