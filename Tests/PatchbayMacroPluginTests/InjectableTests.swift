@@ -45,6 +45,19 @@ import Testing
         #expect(Self.members(source).contains("\n@MainActor public convenience init(dependency: Dependency) {\n"))
     }
 
+    @Test func `a closure behind an alias escapes, as the initialiser says`() {
+        let source = """
+            @Injectable public struct A {
+                @Payload let p: Done
+                public init(_ f: sending @escaping Handler, g: Handler?, h: @escaping () -> Void, p: @escaping Done) {}
+            }
+            """
+        let members = Self.members(source)
+        #expect(members.contains("public init(f: @escaping Handler, g: Handler?, h: @escaping () -> Void) {\n"))
+        #expect(members.contains("public init(p: @escaping Done) {\n"))
+        #expect(members.contains("public let f: Handler\n"))
+    }
+
     @Test func `of a public type all is public, and closures escape`() {
         #expect(
             Self.members("@Injectable open class A { let f: () -> Int; @Payload let p: Int }") == """

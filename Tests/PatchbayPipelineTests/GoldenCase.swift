@@ -95,7 +95,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
                 at: url.deletingLastPathComponent(),
                 withIntermediateDirectories: true
             )
-            try Data(actual.utf8).write(to: url)
+            try Data(actual.utf8).write(to: url, options: .atomic)
         }
         guard let recorded = try? Data(contentsOf: url) else {
             Issue.record("\(file) of \(name) is not recorded yet: see “Golden cases” in CONTRIBUTING.md")

@@ -22,8 +22,7 @@ struct InjectableText {
         var lines = properties.map { "    \(access)let \(SwiftName.escapedMember($0.name)): \(type(of: $0))" }
         if InjectableFacts.writesInitializers(for: facts) {
             let parameters = properties.map { property in
-                let type = property.type.map { "\($0.ofStoredParameter)" } ?? "Any"
-                return "\(SwiftName.escapedParameter(property.name)): \(type)"
+                "\(SwiftName.escapedParameter(property.name)): \(parameterType(of: property))"
             }
             lines.append("    \(access)init(\(parameters.joined(separator: ", "))) {")
             lines += properties.map {
@@ -76,4 +75,15 @@ struct InjectableText {
     }
 
     private func type(of property: PropertyFacts) -> String { property.type.map { "\($0)" } ?? "Void" }
+
+    /// The type as the initialiser of a structure has it. That an alias stands for a function shows in the initialiser of
+    /// the type alone, which says `@escaping` of it.
+    private func parameterType(of property: PropertyFacts) -> String {
+        guard let type = property.type else { return "Any" }
+        let own = injectable.initializer?.parameters.first { $0.name == property.name }
+        guard case .attributed(let attributes, _)? = own?.type, attributes.contains("@escaping"), !type.isFunction else {
+            return "\(type.ofStoredParameter)"
+        }
+        return "@escaping \(type)"
+    }
 }

@@ -8,6 +8,8 @@ struct ContextDefaults {
         var access: AccessLevel
         /// True if it belongs to no actor, whatever its module does.
         var saysNonisolated: Bool
+        /// The actor that it or its extension names.
+        var actor: String?
     }
 
     private let found: [Default]
@@ -25,11 +27,15 @@ struct ContextDefaults {
                     let last = components.last, ContextHost.resolvers.contains(last.name), last.arguments.count == 2
                 else { return nil }
                 let context = declarations.resolve(last.arguments[1], in: fragment.file, scope: .file)
+                let attributes = property.attributes + fragment.facts.attributes
+                let saysNonisolated = property.isNonisolated || fragment.facts.isNonisolated
                 return Default(
                     context: TypeKey(context),
                     module: fragment.file.module,
                     access: property.access,
-                    saysNonisolated: property.isNonisolated || fragment.facts.isNonisolated
+                    saysNonisolated: saysNonisolated,
+                    actor: saysNonisolated
+                        ? nil : declarations.isolation.globalActor(in: attributes, fragment.file, scope: .file)
                 )
             }
         }

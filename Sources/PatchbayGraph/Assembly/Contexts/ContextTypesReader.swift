@@ -21,7 +21,7 @@ struct ContextTypesReader {
             types.accessOfDefault = node.access
         }
         if let written {
-            types.current.obstacle = taken(types.current)
+            types.current.obstacle = written.actor.map { "its `default` is on `\($0)`" } ?? taken(types.current)
             types.accessOfDefault = written.access
             types.hasFreeDefault = written.saysNonisolated
         }

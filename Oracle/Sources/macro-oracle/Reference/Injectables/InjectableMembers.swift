@@ -21,7 +21,8 @@ struct InjectableMembers {
         var lines = needs.map { "\(access)let \(Words.member($0.name)): \($0.type)" }
         if !access.isEmpty {
             let list = needs.map {
-                "\(Words.declaredLabel($0.name)): \($0.isFunction ? Words.escaping($0.type) : $0.type)"
+                let escapes = $0.isFunction || $0.saysEscaping
+                return "\(Words.declaredLabel($0.name)): \(escapes ? Words.escaping($0.type) : $0.type)"
             }
             lines += ["\(access)init(\(list.joined(separator: ", "))) {"]
             lines += needs.map { "self.\(Words.member($0.name)) = \(Words.value($0.name))" } + ["}"]

@@ -8,6 +8,7 @@ struct InjectableType {
         let name: String
         let type: String
         let isFunction: Bool
+        let saysEscaping: Bool
         /// The types among those of the macro whose names it says.
         let written: Set<String>
         let place: TokenSyntax?
@@ -16,6 +17,7 @@ struct InjectableType {
             self.name = name
             self.type = spelled
             isFunction = type.isFunction
+            saysEscaping = type.core.as(AttributedTypeSyntax.self)?.words.contains("@escaping") ?? false
             written = Set(["Dependency", "Payload"].filter(type.mentions))
             self.place = place
         }
