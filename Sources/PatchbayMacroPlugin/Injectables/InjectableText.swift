@@ -81,7 +81,8 @@ struct InjectableText {
     private func parameterType(of property: PropertyFacts) -> String {
         guard let type = property.type else { return "Any" }
         let own = injectable.initializer?.parameters.first { $0.name == property.name }
-        guard case .attributed(let attributes, _)? = own?.type, attributes.contains("@escaping"), !type.isFunction else {
+        guard case .attributed(let attributes, _)? = own?.type, attributes.contains("@escaping"), !type.isFunction
+        else {
             return "\(type.ofStoredParameter)"
         }
         return "@escaping \(type)"
