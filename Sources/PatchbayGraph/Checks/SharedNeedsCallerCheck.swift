@@ -103,7 +103,7 @@ struct SharedNeedsCallerCheck: Check {
         let otherwise =
             filled(request, resolver).map { "write `\($0)`, which is filled; or " }
             ?? hidden(wanted, lookup).map { "\($0); or " }
-            ?? conformer(to: wanted, lookup).map { "write \($0); or " } ?? ""
+            ?? conformer(to: wanted, lookup).map { "\($0); or " } ?? ""
         return Diagnostic(
             .sharedNeedsCaller,
             at: request.location,
@@ -118,11 +118,11 @@ struct SharedNeedsCallerCheck: Check {
 }
 
 extension SharedNeedsCallerCheck {
-    /// The line that lets an injectable stand for the protocol that is asked for.
+    /// What lets something that there is stand for the protocol that is asked for.
     private func conformer(to wanted: Request, _ lookup: BindingLookup) -> String? {
         let seen = Set(lookup.node.bindings)
         let conformer = lookup.graph.conformers[wanted.key]?.first(where: seen.contains)
-        return conformer.map { lookup.graph.line(letting: $0, standFor: wanted.type) }
+        return conformer.flatMap { lookup.graph.mend(letting: $0, standFor: wanted.type) }
     }
 
     /// The mend of what another module could make, but not from here.
@@ -143,12 +143,15 @@ extension SharedNeedsCallerCheck {
         }
     }
 
-    /// A provider to write. Beside one of its name, it takes what that returns: most often it is what is meant.
+    /// A provider to write. Beside one of its name, or of what conforms, it takes what that returns: most often it is what
+    /// is meant.
     private func provider(of request: Request, _ offered: TypeExpression, _ lookup: BindingLookup) -> String {
         let name = "provide\(LabelCase.upperCamel(request.label))"
-        let namesake = lookup.node.bindings.map { lookup.graph.bindings[$0] }
-            .first { $0.isProvider && $0.member?.name == name && $0.requests.isEmpty }
-        let parameter = namesake.map { "\(LabelCase.lowerCamel($0.type.names?.last ?? "value")): \($0.type)" }
+        let providers = lookup.node.bindings.filter { lookup.graph.bindings[$0].isProvider }
+        let conformers = lookup.graph.conformers[request.wanted.key] ?? []
+        let source = providers.map { lookup.graph.bindings[$0] }.first { $0.member?.name == name && $0.requests.isEmpty }
+            ?? conformers.first(where: providers.contains).map { lookup.graph.bindings[$0] }
+        let parameter = source.map { "\(LabelCase.lowerCamel($0.type.names?.last ?? "value")): \($0.type)" }
         return "func \(name)(\(parameter ?? "")) -> \(offered)"
     }
 

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// A request for a protocol that callers have to answer, though an injectable conforms to it.
+/// A request for a protocol that callers have to answer, though an injectable or what is provided conforms to it.
 ///
 /// ```swift
 /// struct MemoryStorage: Storage, Injectable { … }
@@ -57,6 +57,8 @@ struct UnboundConformanceCheck: Check {
         let label = LabelCase.lowerCamel(bindings[conformers[0]].name)
         let provider =
             "func provide\(LabelCase.upperCamel(request.label))(\(label): \(first)) -> \(wanted.type)"
+        let mend = graph.mend(letting: conformers[0], standFor: wanted.type)
+            .map { "\($0), or\(bindings[conformers[0]].member == nil ? "" : " write") " } ?? "write "
         return Diagnostic(
             .unboundConformance,
             at: request.location,
@@ -65,25 +67,29 @@ struct UnboundConformanceCheck: Check {
             chain: [bindings[index].note(for: request)] + resolver.paths.notes(to: index),
             similar: conformers.map { .init("`\(bindings[$0].type)` conforms", at: bindings[$0].location) },
             help:
-                "if it is meant, write \(graph.line(letting: conformers[0], standFor: wanted.type)), or `\(provider)` in "
-                + "`\(resolver.node.type)`; otherwise callers bring it"
+                "if it is meant, \(mend)`\(provider)` in `\(resolver.node.type)`; otherwise callers bring it"
         )
     }
 }
 
 extension Graph {
-    /// The line that lets an injectable stand for one more type than it does.
-    func line(letting index: Int, standFor wanted: TypeExpression) -> String {
+    /// What lets an injectable stand for one more type than it does, or a provider for another one than it says: that
+    /// only where nobody asks for what it says.
+    func mend(letting index: Int, standFor wanted: TypeExpression) -> String? {
         let type = bindings[index].type
         let key = TypeKey(type)
+        if let member = bindings[index].member {
+            let isAskedFor = bindings.contains { $0.requests.contains { $0.wanted.key == key } }
+            return isAskedFor ? nil : "let `\(member.name)` \(member.isProperty ? "be" : "return") `\(wanted)`"
+        }
         let bound = bindings.filter { $0.isStandIn && $0.requests.first?.key == key }
         let all = (bound.map(\.type) + [wanted]).map { "\($0)" }
         // The place of what `@Injectable(as:)` says is that of the type.
         if bound.contains(where: { $0.location == bindings[index].location }) {
             let arguments = all.map { $0.contains(" ") ? "(\($0)).self" : "\($0).self" }
-            return "`@Injectable(as: \(arguments.joined(separator: ", ")))` at `\(type)`"
+            return "write `@Injectable(as: \(arguments.joined(separator: ", ")))` at `\(type)`"
         }
         let types = all.count > 1 ? "(\(all.joined(separator: ", ")))" : all[0]
-        return "`typealias Binds = \(types)` in `\(type)`"
+        return "write `typealias Binds = \(types)` in `\(type)`"
     }
 }

@@ -37,7 +37,7 @@ private struct ResolverAssembly {
         let gathering = GatheringAssembly(graph, declarations)
         Specializer.specialize(&graph, declarations, besides: gathering.collections)
         gathering.complete(&graph)
-        graph.conformers = ConformersOfRequests(declarations: declarations, symbols: injectables).find(in: graph)
+        graph.conformers = ConformersOfRequests(declarations: declarations, injectables: injectables).find(in: graph)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         graph.invalidDeclarations += sources.typesThatName(.resolver)
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))

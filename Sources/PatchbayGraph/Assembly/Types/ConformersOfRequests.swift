@@ -1,13 +1,13 @@
 import PatchbayModel
 
-/// The search for the injectables that conform to protocols which somebody asks for and nothing is bound to: what may
-/// have been meant where a caller has to bring the value.
+/// The search for what is made and conforms to protocols which somebody asks for and nothing is bound to: what may have
+/// been meant where a caller has to bring the value.
 struct ConformersOfRequests {
     let declarations: Declarations
     /// The type of each injectable.
-    let symbols: [Int: SymbolTable.Symbol]
+    let injectables: [Int: SymbolTable.Symbol]
 
-    /// The injectables by the key that is asked for.
+    /// The injectables, and after them the providers, by the key that is asked for.
     func find(in graph: Graph) -> [TypeKey: [Int]] {
         let bound = Set(graph.bindings.filter { $0.defects.isEmpty && $0.answersRequests }.map(\.key))
         var wanted: [TypeKey: Request] = [:]
@@ -15,8 +15,8 @@ struct ConformersOfRequests {
         where !bound.contains(request.key) && wanted[request.key] == nil && request.type.isExistential {
             wanted[request.key] = request
         }
-        guard !wanted.isEmpty, !symbols.isEmpty else { return [:] }
-        let sorted = symbols.sorted { $0.key < $1.key }
+        guard !wanted.isEmpty else { return [:] }
+        let sorted = injectables.sorted { $0.key < $1.key } + provided(in: graph)
         return wanted.compactMapValues { request -> [Int]? in
             guard let file = declarations.table.context(at: request.location.file),
                 let target = declarations.table.symbol(of: request.type.stripped, in: file),
@@ -33,8 +33,22 @@ struct ConformersOfRequests {
                         symbol,
                         in: file
                     ) == nil
+                    // What is made of the protocol cannot be what it is made of.
+                    && !graph.bindings[index].requests.contains { $0.wanted.key == request.wanted.key }
             }
             return found.isEmpty ? nil : found.map(\.key)
+        }
+    }
+
+    /// The types that providers return.
+    private func provided(in graph: Graph) -> [(key: Int, value: SymbolTable.Symbol)] {
+        graph.bindings.indices.compactMap { index in
+            let binding = graph.bindings[index]
+            guard binding.isProvider, binding.defects.isEmpty, binding.generics == nil, binding.answersRequests,
+                let file = declarations.table.context(at: binding.location.file),
+                let symbol = declarations.table.symbol(of: binding.type, in: file)
+            else { return nil }
+            return (index, symbol)
         }
     }
 }
