@@ -149,7 +149,8 @@ extension SharedNeedsCallerCheck {
         let name = "provide\(LabelCase.upperCamel(request.label))"
         let providers = lookup.node.bindings.filter { lookup.graph.bindings[$0].isProvider }
         let conformers = lookup.graph.conformers[request.wanted.key] ?? []
-        let source = providers.map { lookup.graph.bindings[$0] }.first { $0.member?.name == name && $0.requests.isEmpty }
+        let source =
+            providers.map { lookup.graph.bindings[$0] }.first { $0.member?.name == name && $0.requests.isEmpty }
             ?? conformers.first(where: providers.contains).map { lookup.graph.bindings[$0] }
         let parameter = source.map { "\(LabelCase.lowerCamel($0.type.names?.last ?? "value")): \($0.type)" }
         return "func \(name)(\(parameter ?? "")) -> \(offered)"

@@ -57,7 +57,8 @@ struct UnboundConformanceCheck: Check {
         let label = LabelCase.lowerCamel(bindings[conformers[0]].name)
         let provider =
             "func provide\(LabelCase.upperCamel(request.label))(\(label): \(first)) -> \(wanted.type)"
-        let mend = graph.mend(letting: conformers[0], standFor: wanted.type)
+        let mend =
+            graph.mend(letting: conformers[0], standFor: wanted.type)
             .map { "\($0), or\(bindings[conformers[0]].member == nil ? "" : " write") " } ?? "write "
         return Diagnostic(
             .unboundConformance,
