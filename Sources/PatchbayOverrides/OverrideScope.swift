@@ -31,12 +31,14 @@ package enum OverrideScope {
     package static func with<Value, Failure: Error>(
         _ overrides: Override?,
         isolation: isolated (any Actor)? = #isolation,
-        operation: () async throws(Failure) -> Value
+        operation: nonisolated(nonsending) () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         OverrideKinds.scoped.note()
         let result = await chain.withValue(
             overrides,
             operation: { () async -> Result<Value, Failure> in
+                // A closure belongs to the actor that it captures, and to none otherwise.
+                _ = isolation
                 do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
             },
             isolation: isolation

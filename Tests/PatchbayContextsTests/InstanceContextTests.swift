@@ -27,6 +27,28 @@ import Testing
         #expect(baker.townName == "Ulm")
     }
 
+    @Test func `The end of a context may ask the object that had it`() {
+        final class Ending: TownContext {
+            let name = "Ending"
+            let greet: @Sendable (String) -> String = { $0 }
+            let mill = Mill()
+            let bell = Bell()
+            let permit = Permit()
+            let asked: @Sendable () -> Void
+            init(_ asked: @escaping @Sendable () -> Void) { self.asked = asked }
+            deinit { asked() }
+        }
+        let baker = Baker()
+        nonisolated(unsafe) let asked = baker
+        let heard = Locked<[String]>([])
+        let ask: @Sendable () -> Void = { heard.withLock { $0.append(asked.townName) } }
+        _ = withContext(baker, Ending(ask))
+        _ = withContext(baker, Ending(ask))
+        // Passed on by another, it ends in the same way.
+        _ = withContext(Mill(), Town(name: "Ulm")).resolve.extend(baker)
+        #expect(heard.withLock { $0 } == ["Ending", "Ulm"])
+    }
+
     @Test func `A function of the context can be asked for like a value`() {
         #expect(withContext(Mill(), Town(name: "Ulm")).greet("Hello") == "Hello from Ulm")
     }

@@ -16,6 +16,34 @@ import Testing
         #expect(Buoy().resolve[\.light] == 0)
         #expect(before.resolve[\.light] == 0)
     }
+
+    @Test func `What another provider answers is not taken back`() {
+        Lock().provideContexts()
+        OtherLock().provideContexts()
+        Lock().resetContexts()
+        #expect(Barge().resolve[\.gate] == 2)
+        OtherLock().resetContexts()
+        #expect(Barge().resolve[\.gate] == 0)
+    }
+}
+
+private protocol GateContext: Sendable {
+    var gate: Int { get }
+}
+
+private struct Lock: GateContext, ContextProvider {
+    var gate = 1
+    func visitContexts(_ visit: ContextVisitor) { visit((any GateContext).self, self) }
+}
+
+private struct OtherLock: GateContext, ContextProvider {
+    let gate = 2
+    func visitContexts(_ visit: ContextVisitor) { visit((any GateContext).self, self) }
+}
+
+private struct Barge: HasInstanceContext {
+    typealias Context = any GateContext
+    var resolve = Resolver<Barge, any GateContext>(providedOutside: Lock(gate: 0))
 }
 
 private protocol LightContext: Sendable {

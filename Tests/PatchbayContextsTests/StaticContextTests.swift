@@ -34,6 +34,17 @@ import Testing
         #expect(Office.townName == "Ulm")
     }
 
+    @Test func `A scope for a type ends with its block, also for what its members ask`() {
+        struct Office: Townsman { var resolve = `default` }
+        withContext(Office.self, Town(name: "Ulm")) {
+            #expect(Office().mill.miller.mill.townName == "Ulm")
+            _ = Office().mill.keeper
+            #expect(Office().mill.herald.townName == "Default")
+        }
+        #expect(Keeper.townName == "Default")
+        #expect(Herald.one.townName == "Default")
+    }
+
     @Test func `It holds for that type alone`() {
         enum Office: HasStaticContext { static let resolve = `default` }
         enum Archive: HasStaticContext { static let resolve = `default` }
@@ -199,4 +210,24 @@ private struct Parcel: HasInstanceContext, HasStaticContext {
     typealias Context = any Letters
     var resolve = Resolver<Parcel, any Letters>(context: NoLetters())
     static var resolve: Resolver<Parcel, any Letters> { Resolver(context: NoLetters()) }
+}
+
+/// A static context that a copy within a scope asks for.
+private struct Keeper: HasStaticContext { static let resolve = `default` }
+
+/// An object that everybody shares.
+private final class Herald: Townsman, @unchecked Sendable {
+    // Unchecked: nothing here gives it a context.
+    static let one = Herald()
+    var resolve = `default`
+}
+
+extension TownContext {
+    fileprivate var keeper: Keeper { Keeper() }
+    fileprivate var herald: Herald { Herald.one }
+}
+
+extension Mill {
+    fileprivate var keeper: Keeper { resolve[\.keeper] }
+    fileprivate var herald: Herald { resolve[\.herald] }
 }

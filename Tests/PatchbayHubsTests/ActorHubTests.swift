@@ -81,9 +81,21 @@ extension Gallery {}
         }
     }
 
+    @Test func `a mock is awaited where the caller of the caller runs`() async {
+        #expect(await titleOfMock() == "mock")
+    }
+
     @PrinterActor @Test func `the actor may be any`() {
         Printer.withMock(Sheet.self, factory: { Sheet(number: -$0) }) {
             #expect(Printer.resolve(Sheet.self, number: 2).number == -2)
         }
+    }
+}
+
+nonisolated(nonsending) private func titleOfMock() async -> String {
+    await _HubMocks.withAwaiting(String.self, making: { "mock" }) {
+        await Task.yield()
+        MainActor.assertIsolated()
+        return "mock"
     }
 }

@@ -25,6 +25,11 @@ import Testing
         #expect(engines.allSatisfy { $0 === engines[0] })
     }
 
+    @MainActor @Test func `what belongs to its caller's actor makes the instance there`() async throws {
+        await makeOnCallersActor()
+        try await makeOnCallersActorOrThrow()
+    }
+
     @Test func `a waiter that is cancelled leaves, and the others get the instance`() async throws {
         final class Engine: Sendable {}
         let cell = _AsyncSharedCell<Engine>()
@@ -139,5 +144,33 @@ import Testing
             }
         }
         #expect(made.current == 2)
+    }
+}
+
+private final class Place: Sendable {
+    init() { MainActor.assertIsolated() }
+}
+
+nonisolated(nonsending) private func makeOnCallersActor() async {
+    _ = await _AsyncSharedCell<Place>().value {
+        await Task.yield()
+        return Place()
+    }
+    _ = await _AsyncWeaklySharedCell<Place>().value {
+        await Task.yield()
+        return Place()
+    }
+}
+
+nonisolated(nonsending) private func makeOnCallersActorOrThrow() async throws {
+    _ = try await _AsyncSharedCell<Place>().value {
+        try Task.checkCancellation()
+        await Task.yield()
+        return Place()
+    }
+    _ = try await _AsyncWeaklySharedCell<Place>().value {
+        try Task.checkCancellation()
+        await Task.yield()
+        return Place()
     }
 }

@@ -132,21 +132,21 @@ extension ShipResolver {
 
     /// The shared `Bell`.
     func resolveBell() async -> Bell {
-        return await self.shared.bell.value {
+        return await self.shared.bell.value({
             let hull = self.resolveHull()
             let dependency = Bell.Dependency(hull: hull)
             return await Bell(dependency: dependency)
-        }
+        } as () async -> Bell)
     }
 
     /// The shared `Boiler`.
     func resolveBoiler() async throws -> Boiler {
-        return try await self.shared.boiler.value {
+        return try await self.shared.boiler.value({
             let hull = self.resolveHull()
             let rudder = try self.resolveRudder()
             let dependency = Boiler.Dependency(hull: hull, rudder: rudder)
             return try await Boiler(dependency: dependency)
-        }
+        } as () async throws -> Boiler)
     }
 
     /// The shared `Chart`.
@@ -199,12 +199,12 @@ extension ShipResolver {
 
     /// The `Sail` that somebody holds, or a new one.
     func resolveSail() async throws -> Sail {
-        return try await self.shared.sail.value {
+        return try await self.shared.sail.value({
             let hull = self.resolveHull()
             let lantern = self.resolveLantern()
             let dependency = Sail.Dependency(hull: hull, lantern: lantern)
             return try await Sail(dependency: dependency)
-        }
+        } as () async throws -> Sail)
     }
 }
 

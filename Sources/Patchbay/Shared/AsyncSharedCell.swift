@@ -27,7 +27,7 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
     ///   - make: Makes the instance. A task that waits for another's waits to the end, for nothing here can fail.
     public func value(
         isolation: isolated (any Actor)? = #isolation,
-        _ make: () async -> Value
+        _ make: nonisolated(nonsending) () async -> Value
     ) async -> Value {
         while !storage.flag.isSet {
             // A failure here is that of another way to make the instance, which is no reason to give up.
@@ -53,7 +53,7 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
     ///   cancelled while it waited.
     public func value(
         isolation: isolated (any Actor)? = #isolation,
-        _ make: () async throws -> Value
+        _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
         if !storage.flag.isSet, let lead = try await flight.lead(unless: { storage.flag.isSet }) {
             do {

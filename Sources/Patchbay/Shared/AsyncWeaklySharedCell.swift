@@ -22,7 +22,7 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
     ///   - make: Makes the instance.
     public func value(
         isolation: isolated (any Actor)? = #isolation,
-        _ make: () async -> Value
+        _ make: nonisolated(nonsending) () async -> Value
     ) async -> Value {
         while true {
             if let held { return held }
@@ -49,7 +49,7 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
     ///   cancelled while it waited.
     public func value(
         isolation: isolated (any Actor)? = #isolation,
-        _ make: () async throws -> Value
+        _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
         if let held { return held }
         var found: Value?

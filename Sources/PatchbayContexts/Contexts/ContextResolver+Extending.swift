@@ -72,14 +72,17 @@ extension ContextResolver {
         to value: Value
     ) -> Value where Value.Context == Context {
         var value = value
+        // The old context may end with this, and its end may ask the object: not while the object is written to.
+        let before = Value.self is AnyObject.Type ? value.resolve : nil
         value.resolve.inherit(context)
+        withExtendedLifetime(before) {}
         return value
     }
 
     /// The context that was applied for good, to the instance or to its type: a scope's for a type must not get out of the
-    /// scope.
+    /// scope, neither at once nor by way of a copy that was given it.
     @inlinable var lasting: ContextBox<Context>? {
-        if own.isExplicit { return own }
+        if own.reach == .lasting { return own }
         return OverrideKinds.made.contains(.ofType) ? appliedToTypeForGood : nil
     }
 

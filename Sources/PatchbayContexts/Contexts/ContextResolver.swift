@@ -25,13 +25,13 @@ public struct ContextResolver<Source: HasContext, Context> {
     /// Makes a resolver whose context can still be replaced by a scope.
     @inlinable
     public init(context: Context) {
-        own = ContextBox(context, isExplicit: false)
+        own = ContextBox(context, reach: .default)
     }
 
     /// Makes a context the one that answers, whatever scope there is.
     @inlinable
     public mutating func apply(_ context: Context) {
-        own = ContextBox(context, isExplicit: true)
+        own = ContextBox(context, reach: .lasting)
     }
 
     /// The context that answers now.
@@ -70,8 +70,8 @@ public struct ContextResolver<Source: HasContext, Context> {
         let found = OverrideScope.innermost?.value(of: key, as: ContextFilter<Context>.self)
         guard let found else { return scoped }
         // A scope's box is a link of the chain: who kept the context that is made here would keep every other scope too.
-        let below = scoped.map { ContextBox($0.context, isExplicit: false) } ?? own
-        return ContextBox(found.context(below), isExplicit: false)
+        let below = scoped.map { ContextBox($0.context, reach: .default) } ?? own
+        return ContextBox(found.context(below), reach: .default)
     }
 
     @inlinable var replacementOfType: ContextBox<Context>? {

@@ -39,6 +39,10 @@ public func withContext<Context: Sendable, Result, Failure: Error>(
 /// starts.
 ///
 /// The operation runs where the caller runs. For the rest see the form that does not wait.
+///
+/// - Important: In a function that is itself `nonisolated(nonsending)`, a closure belongs to no actor, and the compiler lets
+///   it use what belongs to the caller's; it is so with `TaskLocal.withValue`, too. Such a function takes
+///   `isolation: isolated (any Actor)? = #isolation` instead, and the closure mentions it: `_ = isolation`.
 @inlinable
 public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,

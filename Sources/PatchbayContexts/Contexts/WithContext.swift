@@ -20,7 +20,10 @@ public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ co
         "Patchbay: \(Instance.self) has no place for a context: use a scope, or conform to HasInstanceContext"
     )
     var instance = instance
+    // The old context may end with this, and its end may ask the object: not while the object is written to.
+    let before = instance.resolve
     instance.resolve.apply(context)
+    withExtendedLifetime(before) {}
     return instance
 }
 
@@ -38,7 +41,7 @@ public func setContext<Source: HasStaticContext>(
     _ type: Source.Type,
     _ context: Source.Context
 ) where Source.Context: Sendable {
-    LastingOverrides.set(ContextKey.type(type).replaced(by: context, within: nil))
+    LastingOverrides.set(ContextKey.type(type).replaced(sharing: ContextBox(context, reach: .lasting)))
 }
 
 /// Gives a type a context, for the whole process: the name that Corridor has for ``setContext(_:_:)``.

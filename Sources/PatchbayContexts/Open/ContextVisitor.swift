@@ -5,8 +5,9 @@ internal import PatchbayOverrides
 public struct ContextVisitor {
     /// One context, for whoever knows what to do with it.
     struct Link {
-        var provide: () -> Void
-        var reset: () -> Void
+        /// Each is told the type of the provider.
+        var provide: (ObjectIdentifier) -> Void
+        var reset: (ObjectIdentifier) -> Void
         var override: (Override?) -> Override
     }
 
@@ -18,8 +19,8 @@ public struct ContextVisitor {
     public func callAsFunction<Context: Sendable>(_ type: Context.Type, _ context: Context) {
         take(
             Link(
-                provide: { ProvidedContexts.provide(context, as: type) },
-                reset: { ProvidedContexts.reset(type) },
+                provide: { ProvidedContexts.provide(context, as: type, from: $0) },
+                reset: { ProvidedContexts.reset(type, from: $0) },
                 override: { ContextKey<Context>.everybody.replaced(by: context, within: $0) }
             )
         )
@@ -30,12 +31,14 @@ public struct ContextVisitor {
 enum ProvidedContexts {
     private static let table = Table()
 
-    static func provide<Context: Sendable>(_ context: Context, as type: Context.Type) {
-        table.set(ContextBox(context, isExplicit: false), for: ContextKey<Context>.everybody.identifier)
+    static func provide<Context: Sendable>(_ context: Context, as type: Context.Type, from provider: ObjectIdentifier) {
+        let box = ContextBox(context, reach: .default)
+        table.change(ContextKey<Context>.everybody.identifier) { _ in (box, provider) }
     }
 
-    static func reset<Context: Sendable>(_ type: Context.Type) {
-        table.set(nil, for: ContextKey<Context>.everybody.identifier)
+    /// Takes back what a provider answers, and nothing of another one.
+    static func reset<Context: Sendable>(_ type: Context.Type, from provider: ObjectIdentifier) {
+        table.change(ContextKey<Context>.everybody.identifier) { $0?.provider == provider ? nil : $0 }
     }
 
     static func box<Context>(of type: Context.Type) -> ContextBox<Context>? {
@@ -46,18 +49,24 @@ enum ProvidedContexts {
     }
 
     private final class Table: @unchecked Sendable {
-        // Unchecked: `boxes` are read and written under `mutex` only, and hold contexts that are `Sendable`.
-        private let mutex = PthreadMutex()
-        private var boxes: [ObjectIdentifier: AnyObject] = [:]
+        typealias Entry = (box: AnyObject, provider: ObjectIdentifier)
 
-        func set(_ box: AnyObject?, for key: ObjectIdentifier) {
+        // Unchecked: `entries` are read and written under `mutex` only, and hold contexts that are `Sendable`.
+        private let mutex = PthreadMutex()
+        private var entries: [ObjectIdentifier: Entry] = [:]
+
+        func change(_ key: ObjectIdentifier, _ entry: (Entry?) -> Entry?) {
             // The old context goes after the lock: its end may make a resolver.
-            var previous = box
-            mutex.withLock { swap(&previous, &boxes[key]) }
+            let previous = mutex.withLock { () -> Entry? in
+                let previous = entries[key]
+                entries[key] = entry(previous)
+                return previous
+            }
+            withExtendedLifetime(previous) {}
         }
 
         func box(for key: ObjectIdentifier) -> AnyObject? {
-            mutex.withLock { boxes[key] }
+            mutex.withLock { entries[key]?.box }
         }
     }
 }
@@ -72,7 +81,7 @@ extension ContextResolver {
         if let box = ProvidedContexts.box(of: Context.self) {
             own = box
         } else if ContextProcess.current == .tests {
-            own = ContextBox(tests(), isExplicit: false)
+            own = ContextBox(tests(), reach: .default)
         } else {
             fatalError(
                 """

@@ -48,14 +48,14 @@ extension ContextProvider {
     /// - Important: A test that calls it changes what all later tests of the process get, in place of the reporting
     ///   contexts of tests. It calls `withContexts` instead, or ``resetContexts()`` in the end.
     public func provideContexts() {
-        visitContexts(ContextVisitor { link in link.provide() })
+        visitContexts(ContextVisitor { link in link.provide(ObjectIdentifier(Self.self)) })
     }
 
-    /// Takes back what ``provideContexts()`` of a provider of this type has answered since.
+    /// Takes back what ``provideContexts()`` of a provider of this type answers now.
     ///
     /// It may be called from any thread. Resolvers that were made before keep what they had.
     public func resetContexts() {
-        visitContexts(ContextVisitor { link in link.reset() })
+        visitContexts(ContextVisitor { link in link.reset(ObjectIdentifier(Self.self)) })
     }
 }
 

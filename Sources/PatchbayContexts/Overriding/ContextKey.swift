@@ -23,6 +23,7 @@ package struct ContextKey<Context> {
     /// The key under which some members are replaced, for everybody; its value is a ``ContextFilter``.
     @inlinable static var members: ObjectIdentifier { ObjectIdentifier(MembersOf<Context>.self) }
 
+    /// The key, replaced while a scope lasts.
     @inlinable
     package func replaced(
         by context: Context,
@@ -31,7 +32,7 @@ package struct ContextKey<Context> {
     ) -> Override where Context: Sendable {
         if isExplicit {
             OverrideKinds.ofType.note()
-            let box = ContextBox(context, isExplicit: true)
+            let box = ContextBox(context, reach: .scope)
             return ValueOverride(identifier, by: box, within: outer, observedBy: observer)
         }
         // Some members of another context are none of this one.

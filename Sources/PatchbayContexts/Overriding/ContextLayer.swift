@@ -33,6 +33,6 @@ final class ContextFilter<Context>: Sendable {
 
     /// One filter above another.
     init(_ upper: ContextFilter, above lower: ContextFilter) {
-        context = { upper.context(ContextBox(lower.context($0), isExplicit: false)) }
+        context = { upper.context(ContextBox(lower.context($0), reach: .default)) }
     }
 }

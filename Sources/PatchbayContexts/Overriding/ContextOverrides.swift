@@ -38,7 +38,7 @@ extension ContextOverrides {
 
     /// The context that answers with what is replaced, and otherwise as another one.
     public func over(_ context: Context) -> Context {
-        ContextFilter(self).context(ContextBox(context, isExplicit: false))
+        ContextFilter(self).context(ContextBox(context, reach: .default))
     }
 }
 

@@ -11,12 +11,17 @@ struct CodePrinter {
     }
 
     /// - Parameter parameters: What the block is given, if it is a closure.
-    mutating func block(_ head: String, parameters: String = "", _ body: (inout CodePrinter) -> Void) {
-        line("\(head) {\(parameters.isEmpty ? "" : " \(parameters) in")")
+    mutating func block(
+        _ head: String,
+        parameters: String = "",
+        closing end: String = "",
+        _ body: (inout CodePrinter) -> Void
+    ) {
+        line("\(head)\(head.hasSuffix("(") ? "" : " "){\(parameters.isEmpty ? "" : " \(parameters) in")")
         depth += 1
         body(&self)
         depth -= 1
-        line("}")
+        line("}\(end)")
     }
 
     /// - Parameter attributes: Without their at signs.

@@ -73,18 +73,23 @@ public enum SwiftEmitter {
             }
             let place = "\(cell.name)\(cell.cell.map { ".cell(\($0)())" } ?? "")"
             let head = "return \(method.effectsOfCell.marks)\(store).\(place).value"
-            printer.block(head, parameters: signatureOfMaker(method)) { emit(method.steps, to: &$0) }
+            let maker = signatureOfMaker(method)
+            guard method.effectsOfCell.isAsync, !maker.isEmpty else {
+                return printer.block(head, parameters: maker) { emit(method.steps, to: &$0) }
+            }
+            // The words of its type mean what they mean in the client: with `NonisolatedNonsendingByDefault`, that the
+            // closure runs where its caller does. The cell takes both kinds.
+            printer.block("\(head)(", closing: " as \(maker))") { emit(method.steps, to: &$0) }
         }
     }
 
-    /// The type of the closure that makes a shared instance, where it has to be said: one that throws in other builds
-    /// alone would not be taken for one that throws.
+    /// The type of the closure that makes a shared instance, where it has to be said: of one that waits, and of one that
+    /// throws in other builds alone, which would not be taken for one that throws.
     private static func signatureOfMaker(_ method: MethodPlan) -> String {
         let effects = method.effectsOfCell
-        guard effects.isThrowing, let result = method.result, !method.steps.contains(where: \.isThrowingAnywhere) else {
-            return ""
-        }
-        return "()\(effects.isAsync ? " async" : "") throws -> \(result)"
+        let isSaid = effects.isAsync || effects.isThrowing && !method.steps.contains(where: \.isThrowingAnywhere)
+        guard isSaid, let result = method.result else { return "" }
+        return "()\(effects.isAsync ? " async" : "")\(effects.isThrowing ? " throws" : "") -> \(result)"
     }
 
     private static func emit(_ steps: [StepPlan], to printer: inout CodePrinter) {

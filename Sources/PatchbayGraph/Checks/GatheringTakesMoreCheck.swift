@@ -29,12 +29,15 @@ struct GatheringTakesMoreCheck: Check {
         let declared = binding.effects
         if let assisted = resolution.assisted.first {
             guard !hasOwnFinding(assisted, lookup.graph, lookups) else { return nil }
-            let home = home(of: assisted, lookups)
+            let cause = cause(index, lookup) { table[$0].assisted.contains { $0.identity == assisted.identity } }
+            // That what is shared lacks something is said of that.
+            if cause?.lifetime.isShared == true { return nil }
+            let home = lookups.home(of: assisted.identity.key)
             return diagnostic(
                 binding,
                 home.map { "making one takes `\(assisted.type)`, which lives with `\($0)`" }
                     ?? "nothing provides `\(assisted.identity.label): \(assisted.type)`, which it would have to be given",
-                cause(index, lookup) { table[$0].assisted.contains { $0.identity == assisted.identity } },
+                cause,
                 help: home.map { "let `\($0)` gather, or provide `\(assisted.type)` in `\(lookup.node.type)`, too" }
                     ?? "provide it: `func provide\(LabelCase.upperCamel(assisted.identity.label))() -> \(assisted.type)` in "
                     + "`\(lookup.node.type)`"
@@ -84,15 +87,6 @@ struct GatheringTakesMoreCheck: Check {
         return isUnowned || graph.isDefective(value.type)
     }
 
-    /// The resolver that has what is shared, if that is another one.
-    private func home(of value: AssistedParameter, _ lookups: [BindingLookup]) -> TypeExpression? {
-        lookups.first { lookup in
-            lookup.node.bindings.contains { index in
-                lookup.graph.bindings[index].key == value.identity.key && lookup.owner(of: index) == 0
-            }
-        }?.node.type
-    }
-
     /// The first that is gathered and that has something.
     private func cause(_ index: Int, _ lookup: BindingLookup, _ has: (Int) -> Bool) -> Binding? {
         lookup.parts(of: index).first(where: has).map { lookup.graph.bindings[$0] }
@@ -106,5 +100,14 @@ struct GatheringTakesMoreCheck: Check {
             chain: cause.map { [.init("\(binding.title) gathers \($0.title)", at: $0.location)] } ?? [],
             help: help
         )
+    }
+}
+
+extension [BindingLookup] {
+    /// The resolver that has what is shared of a type.
+    func home(of key: TypeKey) -> TypeExpression? {
+        first { lookup in
+            lookup.node.bindings.contains { lookup.graph.bindings[$0].key == key && lookup.owner(of: $0) == 0 }
+        }?.node.type
     }
 }

@@ -26,9 +26,20 @@ struct NearBindings {
         let found = lookup.graph.bindings.indices.compactMap { index in
             nearness(lookup.graph.bindings[index], request).map { (nearness: $0, index: index) }
         }
-        return found.sorted { ($0.nearness.rawValue, $0.index) < ($1.nearness.rawValue, $1.index) }
-            .prefix(Self.most)
+        let near = found.sorted { ($0.nearness.rawValue, $0.index) < ($1.nearness.rawValue, $1.index) }
             .map { note($0.index, $0.nearness, request) }
+        return Array((unreadProviders(of: request) + near).prefix(Self.most))
+    }
+
+    /// Methods of the resolver that return it, and that their name makes no providers. Of a plain value, they have to be
+    /// called like it, too.
+    private func unreadProviders(of request: Request) -> [Diagnostic.Note] {
+        lookup.node.requirements.members
+            .filter {
+                $0.kind == .method && TypeKey($0.result) == request.key && !ProviderName.matches($0.name)
+                    && (!$0.isRead || !$0.isGenerated && $0.name.hasSuffix(LabelCase.upperCamel(request.label)))
+            }
+            .map { .init("`\($0.name)` returns it, and its name does not begin with `provide`", at: $0.location) }
     }
 
     private func nearness(_ binding: Binding, _ request: Request) -> Nearness? {

@@ -18,7 +18,8 @@ struct SharedNeedsCallerCheck: Check {
             else { return [] }
             let concerned = concerned(index, binding, resolvers)
             guard let resolver = concerned.first else { return [] }
-            return genuine(index, resolver.lookup, lookups).map { finding(index, $0, resolver, concerned.dropFirst()) }
+            return genuine(index, resolver.lookup, lookups)
+                .map { finding(index, $0, resolver, concerned.dropFirst(), lookups) }
         }
         .oneAPlace
     }
@@ -66,12 +67,14 @@ struct SharedNeedsCallerCheck: Check {
             guard shortage.path.map(\.binding).allSatisfy(lookup.isCompiled) else { return false }
             let key = shortage.last.request.wanted.key
             let bindings = lookup.graph.bindings
-            // A shared binding that lives with some resolver lacks nothing itself.
+            // A shared binding that lives with some resolver lacks nothing itself; if both say where they live, another
+            // check tells that they do not meet.
             let hasOwner = bindings[index].sharing.owner != nil
             let hasOwnFinding = bindings.indices.contains { other in
                 bindings[other].key == key && bindings[other].lifetime.isShared
                     && lookups.contains { $0.node.bindings.contains(other) }
-                    && (hasOwner || lookups.allSatisfy { $0.owner(of: other) == nil })
+                    && (hasOwner && bindings[other].sharing.owner != nil
+                        || lookups.allSatisfy { $0.owner(of: other) == nil })
             }
             guard !hasOwnFinding, !lookup.graph.isDefective(shortage.last.request.wanted.type) else { return false }
             // With a chosen owner, what lives further in is another finding.
@@ -89,7 +92,8 @@ struct SharedNeedsCallerCheck: Check {
         _ index: Int,
         _ shortage: Shortage,
         _ resolver: ResolvedResolver,
-        _ others: ArraySlice<ResolvedResolver>
+        _ others: ArraySlice<ResolvedResolver>,
+        _ lookups: [BindingLookup]
     ) -> Diagnostic {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
@@ -100,10 +104,9 @@ struct SharedNeedsCallerCheck: Check {
         if case .function(let function) = request.type.unattributed, !function.parameters.isEmpty {
             offered = request.type
         }
-        let otherwise =
-            filled(request, resolver).map { "write `\($0)`, which is filled; or " }
-            ?? hidden(wanted, lookup).map { "\($0); or " }
-            ?? conformer(to: wanted, lookup).map { "\($0); or " } ?? ""
+        let otherwise: String? =
+            filled(request, resolver).map { "write `\($0)`, which is filled" } ?? hidden(wanted, lookup)
+            ?? conformer(to: wanted, lookup) ?? parent(with: wanted, lookup.node, lookups)
         return Diagnostic(
             .sharedNeedsCaller,
             at: request.location,
@@ -111,7 +114,7 @@ struct SharedNeedsCallerCheck: Check {
             chain: shortage.chain + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
-            help: "\(otherwise)provide it: `\(provider(of: request, offered, lookup))` in "
+            help: "\(otherwise.map { "\($0); or " } ?? "")provide it: `\(provider(of: request, offered, lookup))` in "
                 + "`\(lookup.node.type)`\(choice(others)); or \(remedy(for: binding))"
         )
     }
@@ -123,6 +126,15 @@ extension SharedNeedsCallerCheck {
         let seen = Set(lookup.node.bindings)
         let conformer = lookup.graph.conformers[wanted.key]?.first(where: seen.contains)
         return conformer.flatMap { lookup.graph.mend(letting: $0, standFor: wanted.type) }
+    }
+
+    /// The line that makes another resolver the parent, which is in plain sight by another name and has what is asked for.
+    private func parent(with wanted: Request, _ node: ResolverNode, _ lookups: [BindingLookup]) -> String? {
+        guard node.parent == nil, let home = lookups.home(of: wanted.key) else { return nil }
+        let property = node.requirements.members.first {
+            $0.kind != .method && TypeKey($0.result.stripped) == TypeKey(home.stripped)
+        }
+        return property.map { "call `\($0.name)` `parent`, as the parent is called: `var parent: any \(home) { get }`" }
     }
 
     /// The mend of what another module could make, but not from here.

@@ -18,16 +18,19 @@ struct UnboundConformanceCheck: Check {
             let given = lookup.usable.reduce(into: Set<TypeKey>()) { given, index in
                 for request in lookup.requests(of: index) { given.formUnion(lookup.outcome(of: request).supplied) }
             }
-            var seen: Set<Request> = []
+            // Whoever asks for one protocol lacks one line.
+            var seen: Set<TypeKey> = []
             for index in lookup.compiled
             where lookup.graph.bindings[index].module == lookup.node.module {
-                for request in lookup.requests(of: index) where seen.insert(request).inserted {
+                for request in lookup.requests(of: index) where !seen.contains(request.wanted.key) {
                     guard isLeftToCallers(request, of: index, lookup), !given.contains(request.wanted.key) else {
                         continue
                     }
                     let conformers = (lookup.graph.conformers[request.wanted.key] ?? []).filter(visible.contains)
                     guard !conformers.isEmpty, !conformers.contains(index) else { continue }
-                    mistakes.add(finding(request, of: index, conformers, resolver), in: resolver.node, as: request)
+                    seen.insert(request.wanted.key)
+                    let finding = finding(request, of: index, conformers, resolver)
+                    mistakes.add(finding, in: resolver.node, as: request.wanted.key)
                 }
             }
         }
@@ -84,7 +87,9 @@ extension Graph {
             return isAskedFor ? nil : "let `\(member.name)` \(member.isProperty ? "be" : "return") `\(wanted)`"
         }
         let bound = bindings.filter { $0.isStandIn && $0.requests.first?.key == key }
-        let all = (bound.map(\.type) + [wanted]).map { "\($0)" }
+        // A type conforms to a protocol in one way: beside another one of it, what is wanted takes its place.
+        let protocols = bound.map(\.type).filter { $0.stripped.names != wanted.stripped.names }
+        let all = (protocols + [wanted]).map { "\($0)" }
         // The place of what `@Injectable(as:)` says is that of the type.
         if bound.contains(where: { $0.location == bindings[index].location }) {
             let arguments = all.map { $0.contains(" ") ? "(\($0)).self" : "\($0).self" }

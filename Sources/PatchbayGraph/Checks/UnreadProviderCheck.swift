@@ -70,7 +70,7 @@ struct UnreadProviderCheck: Check {
 
 extension RequiredMember {
     /// True if it takes part in the wiring, or its name says that it is meant to.
-    fileprivate var isRead: Bool {
+    var isRead: Bool {
         isGenerated || ProviderName.matches(name) || MethodPrefix.contribute.matches(name)
             || MethodPrefix.gather.matches(name)
             || name.hasPrefix("resolve") || result.isVoid || isOfPlainValue

@@ -11,9 +11,15 @@ struct ConformersOfRequests {
     func find(in graph: Graph) -> [TypeKey: [Int]] {
         let bound = Set(graph.bindings.filter { $0.defects.isEmpty && $0.answersRequests }.map(\.key))
         var wanted: [TypeKey: Request] = [:]
-        for request in graph.bindings.flatMap(\.requests).map(\.wanted)
-        where !bound.contains(request.key) && wanted[request.key] == nil && request.type.isExistential {
-            wanted[request.key] = request
+        for binding in graph.bindings {
+            // What names a generic parameter is no one type: what was made for some type asks for the one that is meant.
+            let open = Set(binding.generics?.parameters ?? [])
+            for request in binding.requests.map(\.wanted)
+            where !bound.contains(request.key) && wanted[request.key] == nil && request.type.isExistential
+                && (open.isEmpty || !request.type.mentions(open))
+            {
+                wanted[request.key] = request
+            }
         }
         guard !wanted.isEmpty else { return [:] }
         let sorted = injectables.sorted { $0.key < $1.key } + provided(in: graph)
@@ -46,7 +52,9 @@ struct ConformersOfRequests {
             let binding = graph.bindings[index]
             guard binding.isProvider, binding.defects.isEmpty, binding.generics == nil, binding.answersRequests,
                 let file = declarations.table.context(at: binding.location.file),
-                let symbol = declarations.table.symbol(of: binding.type, in: file)
+                let symbol = declarations.table.symbol(of: binding.type, in: file),
+                // `any Decoder<Float>` conforms to nothing.
+                !declarations.conformances.isProtocol(symbol)
             else { return nil }
             return (index, symbol)
         }

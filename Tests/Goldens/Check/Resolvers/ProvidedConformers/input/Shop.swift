@@ -47,3 +47,62 @@ protocol ShopResolver: Resolver {
     func provideCrate() -> Crate<Int>
     func provideBookShelf() -> BookShelf
 }
+
+// One line is missing, whoever asks.
+
+protocol Notes: Sendable {}
+struct FileNotes: Injectable, Notes {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+struct Editor: Injectable {
+    struct Dependency {
+        let notes: any Notes  // expect PB124
+        let others: (any Notes)?
+    }
+
+    init(dependency: Dependency) {}
+}
+
+struct Reader: Injectable {
+    struct Dependency { let notes: any Notes }
+
+    init(dependency: Dependency) {}
+}
+
+// A type conforms in one way: what is wanted takes the place of what is bound.
+
+struct Price: Sendable {}
+protocol Repository<Element>: Sendable { associatedtype Element: Sendable; func all() -> [Element] }
+struct Books: Injectable, Repository {
+    typealias Binds = any Repository<Price>
+    typealias Dependency = Void
+    init(dependency: Void) {}
+    func all() -> [String] { [] }
+}
+
+struct List: Injectable {
+    struct Dependency { let books: any Repository<String> }  // expect PB124
+
+    init(dependency: Dependency) {}
+}
+
+// What belongs to a generic type is no one type, and an existential conforms to nothing.
+
+protocol Decoder<Sample>: Sendable { associatedtype Sample }
+struct Pipeline<Sample: Sendable>: Injectable {
+    struct Dependency { let decoder: any Decoder<Sample> }
+
+    let dependency: Dependency
+}
+
+struct Player: Injectable {
+    struct Dependency { let pipeline: Pipeline<Float> }
+
+    let dependency: Dependency
+}
+
+protocol PlayerResolver: Resolver {
+    func provideDecoder() -> any Decoder<Float>
+}

@@ -56,19 +56,19 @@ extension AppResolver {
     #if SECOND
     /// The shared `Pool` that `sharePool` makes.
     func resolvePool() async throws -> Pool {
-        return try await self.shared.pool.value {
+        return try await self.shared.pool.value({
             let name = self.resolveString()
             return try await self.sharePool(name: name)
-        }
+        } as () async throws -> Pool)
     }
     #endif
 
     #if !(SECOND)
     /// The shared `Pool` that `sharePool` makes.
     func resolvePool() async throws -> Pool {
-        return await self.shared.pool.value {
+        return await self.shared.pool.value({
             return self.sharePool()
-        }
+        } as () async -> Pool)
     }
     #endif
 

@@ -45,11 +45,11 @@ final class SessionResolverShared: Sendable {
 extension AppResolver {
     /// The shared `any Server` that `shareServer` makes.
     func resolveServer() async throws -> any Server {
-        return try await self.shared.server.value {
+        return try await self.shared.server.value({
             let accounts = self.resolveAccounts()
             let mailer = self.resolveMailer()
             return try await self.shareServer(accounts: accounts, mailer: mailer)
-        }
+        } as () async throws -> any Server)
     }
 
     /// Resolves what `contributeForeign` contributes.

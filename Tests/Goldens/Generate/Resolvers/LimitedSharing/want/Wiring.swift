@@ -43,11 +43,11 @@ extension AppResolver {
     /// The shared `Later`.
     @available(macOS 99, iOS 99, *)
     func resolveLater() async throws -> Later {
-        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value {
+        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value({
             let peer = self.resolvePeer()
             let dependency = Later.Dependency(peer: peer)
             return try await Later(dependency: dependency)
-        }
+        } as () async throws -> Later)
     }
 
     /// The shared `Old`.
@@ -107,11 +107,11 @@ extension OldResolver {
     /// The shared `Later`.
     @available(macOS 99, iOS 99, *)
     func resolveLater() async throws -> Later {
-        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value {
+        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value({
             let peer = self.resolvePeer()
             let dependency = Later.Dependency(peer: peer)
             return try await Later(dependency: dependency)
-        }
+        } as () async throws -> Later)
     }
 
     /// The shared `Old`.
@@ -186,11 +186,11 @@ extension SceneResolver {
     /// The shared `Later`.
     @available(macOS 99, iOS 99, *)
     func resolveLater() async throws -> Later {
-        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value {
+        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value({
             let peer = self.resolvePeer()
             let dependency = Later.Dependency(peer: peer)
             return try await Later(dependency: dependency)
-        }
+        } as () async throws -> Later)
     }
 
     /// The shared `Old`.

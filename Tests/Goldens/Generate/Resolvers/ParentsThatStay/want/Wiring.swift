@@ -60,10 +60,10 @@ extension HallResolver {
     /// The shared `Vault`.
     @Disk
     func resolveVault() async -> Vault where Self: Sendable {
-        return await self.shared.vault.value {
+        return await self.shared.vault.value({
             let dependency = Vault.Dependency()
             return Vault(dependency: dependency)
-        }
+        } as () async -> Vault)
     }
 }
 

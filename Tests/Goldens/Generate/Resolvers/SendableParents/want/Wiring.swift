@@ -76,11 +76,11 @@ extension RootResolver {
     /// The shared `Window`.
     @MainActor
     func resolveWindow() async -> Window where Self: Sendable {
-        return await self.shared.window.value {
+        return await self.shared.window.value({
             let title = await self.resolveTitle()
             let dependency = Window.Dependency(title: title)
             return Window(dependency: dependency)
-        }
+        } as () async -> Window)
     }
 }
 

@@ -50,30 +50,30 @@ extension AppResolver {
 
     /// The shared `Connection`.
     func resolveConnection() async throws -> Connection {
-        return try await self.shared.connection.value {
+        return try await self.shared.connection.value({
             let attempts = self.resolveAttempts()
             let dependency = Connection.Dependency(attempts: attempts)
             return try await Connection(dependency: dependency)
-        }
+        } as () async throws -> Connection)
     }
 
     /// The shared `Journal`.
     func resolveJournal() async -> Journal {
-        return await self.shared.journal.value {
+        return await self.shared.journal.value({
             let attempts = self.resolveAttempts()
             let dependency = Journal.Dependency(attempts: attempts)
             return await Journal(dependency: dependency)
-        }
+        } as () async -> Journal)
     }
 
     /// The `Palette` that somebody holds, or a new one.
     @MainActor
     func resolvePalette() async throws -> Palette {
-        return try await self.shared.palette.value {
+        return try await self.shared.palette.value({
             let theme = try await self.resolveTheme()
             let dependency = Palette.Dependency(theme: theme)
             return Palette(dependency: dependency)
-        }
+        } as () async throws -> Palette)
     }
 
     /// The shared `Strict`.
@@ -89,12 +89,12 @@ extension AppResolver {
     /// The shared `Theme`.
     @MainActor
     func resolveTheme() async throws -> Theme {
-        return try await self.shared.theme.value {
+        return try await self.shared.theme.value({
             let connection = try await self.resolveConnection()
             let journal = await self.resolveJournal()
             let dependency = Theme.Dependency(connection: connection, journal: journal)
             return Theme(dependency: dependency)
-        }
+        } as () async throws -> Theme)
     }
 
     /// The shared `Window`.
@@ -161,29 +161,29 @@ extension SceneResolver {
 
     /// The shared `Connection`.
     func resolveConnection() async throws -> Connection {
-        return try await self.shared.connection.value {
+        return try await self.shared.connection.value({
             let attempts = self.resolveAttempts()
             let dependency = Connection.Dependency(attempts: attempts)
             return try await Connection(dependency: dependency)
-        }
+        } as () async throws -> Connection)
     }
 
     /// The shared `Journal`.
     func resolveJournal() async -> Journal {
-        return await self.shared.journal.value {
+        return await self.shared.journal.value({
             let attempts = self.resolveAttempts()
             let dependency = Journal.Dependency(attempts: attempts)
             return await Journal(dependency: dependency)
-        }
+        } as () async -> Journal)
     }
 
     /// The `Palette` that somebody holds, or a new one.
     func resolvePalette() async throws -> Palette {
-        return try await self.shared.palette.value {
+        return try await self.shared.palette.value({
             let theme = try await self.resolveTheme()
             let dependency = Palette.Dependency(theme: theme)
             return Palette(dependency: dependency)
-        }
+        } as () async throws -> Palette)
     }
 
     /// The shared `Strict`.
@@ -198,12 +198,12 @@ extension SceneResolver {
 
     /// The shared `Theme`.
     func resolveTheme() async throws -> Theme {
-        return try await self.shared.theme.value {
+        return try await self.shared.theme.value({
             let connection = try await self.resolveConnection()
             let journal = await self.resolveJournal()
             let dependency = Theme.Dependency(connection: connection, journal: journal)
             return Theme(dependency: dependency)
-        }
+        } as () async throws -> Theme)
     }
 
     /// The shared `Window`.

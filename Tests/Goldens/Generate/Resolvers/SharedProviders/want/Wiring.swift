@@ -80,10 +80,10 @@ extension AppResolver {
 
     /// The shared `any Writer` that `shareWriter` makes.
     func resolveWriter() async throws -> any Writer {
-        return try await self.shared.writer.value {
+        return try await self.shared.writer.value({
             let writePool = try self.resolveWritePool()
             return await self.shareWriter(writePool: writePool)
-        }
+        } as () async throws -> any Writer)
     }
 
     /// The shared `Box<String>` that `shareBox` makes.
@@ -330,10 +330,10 @@ extension StorageResolver {
 
     /// The shared `any Writer` that `shareWriter` makes.
     func resolveWriter() async throws -> any Writer {
-        return try await self.shared.writer.value {
+        return try await self.shared.writer.value({
             let writePool = try self.resolveWritePool()
             return await self.shareWriter(writePool: writePool)
-        }
+        } as () async throws -> any Writer)
     }
 
     /// The shared `Box<String>` that `shareBox` makes.

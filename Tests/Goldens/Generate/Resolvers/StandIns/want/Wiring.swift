@@ -98,11 +98,11 @@ extension AppResolver {
 
     /// The shared `MemoryStorage`.
     func resolveMemoryStorage() async throws -> MemoryStorage {
-        return try await self.shared.memoryStorage.value {
+        return try await self.shared.memoryStorage.value({
             let start = self.resolveStart()
             let dependency = MemoryStorage.Dependency(start: start)
             return try await MemoryStorage(dependency: dependency)
-        }
+        } as () async throws -> MemoryStorage)
     }
 
     /// The `WelcomeScreen` that stands for `Screen`.
@@ -248,11 +248,11 @@ extension OtherResolver {
 
     /// The shared `MemoryStorage`.
     func resolveMemoryStorage() async throws -> MemoryStorage {
-        return try await self.shared.memoryStorage.value {
+        return try await self.shared.memoryStorage.value({
             let start = self.resolveStart()
             let dependency = MemoryStorage.Dependency(start: start)
             return try await MemoryStorage(dependency: dependency)
-        }
+        } as () async throws -> MemoryStorage)
     }
 
     /// The `WelcomeScreen` that stands for `Screen`.
