@@ -6,6 +6,12 @@ import Testing
         MacroRun("@ContextClient \(source)", of: "ContextClientMacro").findings.map(\.text)
     }
 
+    @Test func `a label that would declare a variable has backticks where it is noted`() {
+        let source = "@ContextClient struct Counter: Sendable { var next: @Sendable (_ var: Int) -> Bool }"
+        let text = MacroRun(source, of: "ContextClientMacro").expansions.joined()
+        #expect(text.contains("case next(`var`: Int)"))
+    }
+
     @Test func `what is no closure is found where it stands`() {
         let reason = "and `@ContextClient` is made of closures [PB510]"
         #expect(findings("struct A { let (a, b): (Int, Int) }").first?.contains("several properties") == true)

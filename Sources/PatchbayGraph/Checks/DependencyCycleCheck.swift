@@ -55,7 +55,11 @@ struct DependencyCycleCheck: Check {
         (closure.isAsync, closure.throwsClause) =
             effects(of: cycle, resolver.lookup, on: isShared ? nil : binding.isolation)
         let function = TypeExpression.function(closure)
-        let later = isShared ? TypeExpression.attributed(["@Sendable"], function) : function
+        let keepsSendable = binding.construction?.isDependencySendable == true
+        // What belongs to an actor is made there, and `@Sendable` alone would leave it.
+        let actor = keepsSendable && !closure.isAsync ? binding.isolation.map { ["@\($0)"] } ?? [] : []
+        let later =
+            isShared || keepsSendable ? TypeExpression.attributed(["@Sendable"] + actor, function) : function
         return "let one of them ask later, for `\(later)`, or take what it needs as a method parameter or a payload, "
             + "or move what both need into a third type\(factories(in: cycle, resolver.lookup))"
     }

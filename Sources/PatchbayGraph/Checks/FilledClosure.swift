@@ -23,7 +23,7 @@ struct FilledClosure {
         let taken = zip(distinct, places).sorted { $0.1 < $1.1 }.map(\.0)
         var type = deferral.type.unattributed
         if case .function(var function) = type {
-            function.parameters = taken.map(\.type)
+            function.parameters = taken.map(\.type.ofStoredParameter)
             function.names = []
             function.isAsync = function.isAsync || made.effects.isAsync
             if made.effects.isThrowing, function.throwsClause != made.thrown.map({ "throws(\($0.type))" }) {

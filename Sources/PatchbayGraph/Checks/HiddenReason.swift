@@ -57,8 +57,8 @@ extension HiddenReason {
         case .dependency(isOfOtherPackage: false):
             return (
                 "its `Dependency` cannot be made outside of \(binding.module)",
-                "make the struct and an initialiser of it \(level); where none is written, write one: Swift writes none "
-                    + "that is \(level)"
+                "make an initialiser of it \(level), and the struct if it is less; where none is written, write one: Swift "
+                    + "writes none that is \(level)"
             )
         case .notImported:
             return ("\(module) does not import \(binding.module)", "import \(binding.module) in a file of \(module)")

@@ -48,36 +48,70 @@ struct UnsuitableClosureCheck: Check {
     private struct Lack {
         /// The places where it cannot be called; `nil` if it can, and is not converted.
         var places: String?
-        var help: String
+        /// What is to be made instead, if that would do.
+        var made: TypeExpression?
+        /// What is to be asked for instead.
+        var asked: TypeExpression
+
+        var help: String { "\(made.map { "let it make `\($0)`, or " } ?? "")ask for `\(asked)`" }
+
+        /// The same of a type that has this one within.
+        func within(_ outer: (TypeExpression) -> TypeExpression) -> Lack {
+            Lack(places: places, made: made.map(outer), asked: outer(asked))
+        }
     }
 
     /// The reason why one type, of the same key, does not convert to another; `nil` if it does.
     private static func lack(of provided: TypeExpression, for asked: TypeExpression) -> Lack? {
         switch (provided.unattributed, asked.unattributed) {
-        case (.function(let function), .function):
+        case (.function(let function), .function(let wanted)):
             // A closure of an actor is `Sendable`, as it always runs there.
             let isSafe = provided.attributes.contains("@Sendable") || provided.actorAttribute != nil
             let attribute = asked.attributes.contains("@Sendable") ? "@Sendable" : asked.actorAttribute
             if let attribute, !isSafe {
                 return Lack(
                     places: attribute == "@Sendable" ? "from any thread" : "on `\(attribute)`",
-                    help: "let it make `\(attribute) \(provided.unattributed)`, or ask for `\(provided)`"
+                    made: .attributed([attribute], provided.unattributed),
+                    asked: provided
                 )
             }
-            guard let actor = provided.actorAttribute, actor != asked.actorAttribute, !function.isAsync else {
-                return nil
+            if let actor = provided.actorAttribute, actor != asked.actorAttribute, !function.isAsync {
+                return Lack(
+                    places: asked.actorAttribute.map { "on `\($0)`" } ?? "without waiting for `\(actor)`",
+                    asked: provided
+                )
             }
-            return Lack(
-                places: asked.actorAttribute.map { "on `\($0)`" } ?? "without waiting for `\(actor)`",
-                help: "ask for `\(provided)`"
-            )
-        case (.array(let element), .array(let wanted)), (.dictionary(_, let element), .dictionary(_, let wanted)):
-            let isOther = TypeKey(argument: element) != TypeKey(argument: wanted)
-            return lack(of: element, for: wanted) ?? (isOther ? Lack(help: "ask for `\(provided)`") : nil)
+            return lack(of: function.result, for: wanted.result)?.within { result in
+                var function = function
+                function.result = result
+                let attributes = provided.attributes
+                return attributes.isEmpty ? .function(function) : .attributed(attributes, .function(function))
+            }
+        case (.array(let element), .array(let wanted)):
+            return lack(ofElement: element, for: wanted)?.within { .array($0) }
+        case (.dictionary(let key, let element), .dictionary(_, let wanted)):
+            return lack(ofElement: element, for: wanted)?.within { .dictionary(key: key, value: $0) }
+        case (.tuple(let elements), .tuple(let wanted)) where elements.count == wanted.count:
+            return elements.indices.lazy.compactMap { index in
+                lack(of: elements[index].type, for: wanted[index].type)?.within { type in
+                    var elements = elements
+                    elements[index].type = type
+                    return .tuple(elements)
+                }
+            }.first
         case (let type, _):
             let (inner, wanted) = (type.wrappedTypes.last, asked.wrappedTypes.last)
             guard inner != nil || wanted != nil else { return nil }
-            return lack(of: inner ?? provided, for: wanted ?? asked)
+            let depth = type.wrappedTypes.count
+            return lack(of: inner ?? provided, for: wanted ?? asked)?.within { type in
+                (0..<depth).reduce(type) { type, _ in .optional(type) }
+            }
         }
+    }
+
+    /// The same of the elements of a collection, which does not convert where a closure would.
+    private static func lack(ofElement element: TypeExpression, for wanted: TypeExpression) -> Lack? {
+        let isOther = TypeKey(argument: element) != TypeKey(argument: wanted)
+        return lack(of: element, for: wanted) ?? (isOther ? Lack(asked: element) : nil)
     }
 }

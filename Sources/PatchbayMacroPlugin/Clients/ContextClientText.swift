@@ -185,7 +185,7 @@ struct ContextClientText {
         var labels: Set<String> = []
         return zip(member.parameters, names(member)).filter(\.0.isRecorded).map { parameter, name in
             guard let label = parameter.label, labels.insert(label).inserted else { return ("", parameter, name) }
-            return ("\(SwiftName.escapedLabel(label)): ", parameter, name)
+            return ("\(SwiftName.escapedParameter(label)): ", parameter, name)
         }
     }
 

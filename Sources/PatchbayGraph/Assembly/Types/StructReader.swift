@@ -148,6 +148,7 @@ struct StructReader {
         into shape: inout DependencyShape
     ) {
         shape.construction.dependency = type
+        shape.construction.isDependencySendable = declarations.conformances.isSendable(symbol)
         guard !declaration.facts.initializers.isEmpty else {
             return chooseImplicit(for: requests, declaration, into: &shape)
         }

@@ -163,7 +163,7 @@ struct ClientMembers {
         member.parameters.indices.filter { member.parameters[$0].isKept }.map { index in
             let (label, earlier) = (member.parameters[index].label, member.parameters[..<index])
             let isTaken = earlier.contains { $0.isKept && $0.label == label }
-            return (index, isTaken ? "" : label.map { "\(Words.calledLabel($0)): " } ?? "")
+            return (index, isTaken ? "" : label.map { "\(Words.declaredLabel($0)): " } ?? "")
         }
     }
 
