@@ -99,7 +99,7 @@ import Testing
         let findings = Pipeline.check([lib("import Patchbay\n\(declaration)"), resolver], for: "App")
         #expect(findings.map(\.id) == [.sharedNeedsCaller])
         #expect(findings.first?.location.line == 5)
-        #expect(findings.first?.help?.hasPrefix("make the ") == true)
+        #expect(findings.first?.help?.hasPrefix("make ") == true)
     }
 
     @Test func `a generic type that another module keeps to itself becomes a parameter, and a warning says why`() {

@@ -109,7 +109,7 @@ extension Deferral {
         "@Sendable", "@escaping", "nonisolated(nonsending)", "@concurrent",
     ]
 
-    fileprivate static func namesActor(_ attribute: String) -> Bool {
+    static func namesActor(_ attribute: String) -> Bool {
         attribute.hasPrefix("@") && attribute != "@Sendable" && attribute.dropFirst().first?.isUppercase == true
     }
 

@@ -43,8 +43,12 @@ package struct AssistedParameter: Equatable {
     }
 
     /// Takes what another that is the same value needs as well: keeping it is more than looking at it.
+    /// Of closures that one may call on an actor or from any thread, and another may not, it takes one that fits both.
     package mutating func join(_ other: AssistedParameter) {
         if modifier != .consuming { modifier = other.modifier ?? modifier }
+        guard type != other.type, let common = type.common(with: other.type) else { return }
+        (type, spelling) = (common, spelling.common(with: other.spelling) ?? common)
+        problem = nil
     }
 
     /// The same where generic parameters are something else.
@@ -55,5 +59,18 @@ package struct AssistedParameter: Equatable {
         result.spelling = substitution(spelling)
         result.identity.key = TypeKey(result.type)
         return result
+    }
+}
+
+extension TypeExpression {
+    /// The closure that converts to two of one signature: one that may be called from any thread. On one actor, it is a
+    /// closure of that actor, which may be too.
+    fileprivate func common(with other: TypeExpression) -> TypeExpression? {
+        guard case (.function, .function) = (unattributed, other.unattributed) else { return nil }
+        let unlike = Set(attributes).symmetricDifference(other.attributes)
+        guard unlike.contains(where: { $0 == "@Sendable" || Deferral.namesActor($0) }) else { return nil }
+        let actor = actorAttribute == other.actorAttribute ? actorAttribute : nil
+        let kept = attributes.filter { $0 != "@Sendable" && !Deferral.namesActor($0) }
+        return .attributed(kept + (actor.map { [$0] } ?? []) + ["@Sendable"], unattributed)
     }
 }
