@@ -80,11 +80,7 @@ struct GatheringTakesMoreCheck: Check {
 
     /// True if what would make a value cannot, which is told of that.
     private func hasOwnFinding(_ value: AssistedParameter, _ graph: Graph, _ lookups: [BindingLookup]) -> Bool {
-        let isUnowned = graph.bindings.indices.contains { index in
-            graph.bindings[index].key == value.identity.key && graph.bindings[index].lifetime.isShared
-                && lookups.allSatisfy { $0.owner(of: index) == nil }
-        }
-        return isUnowned || graph.isDefective(value.type)
+        lookups.haveNoHome(for: value.identity.key) || graph.isDefective(value.type)
     }
 
     /// The first that is gathered and that has something.
@@ -104,6 +100,14 @@ struct GatheringTakesMoreCheck: Check {
 }
 
 extension [BindingLookup] {
+    /// True of something shared that lives nowhere, which is a finding of its own.
+    func haveNoHome(for key: TypeKey) -> Bool {
+        guard let bindings = first?.graph.bindings else { return false }
+        return bindings.indices.contains { index in
+            bindings[index].key == key && bindings[index].lifetime.isShared && allSatisfy { $0.owner(of: index) == nil }
+        }
+    }
+
     /// The resolver that has what is shared of a type.
     func home(of key: TypeKey) -> TypeExpression? {
         first { lookup in

@@ -11,6 +11,7 @@ import PatchbayModel
 struct UnfilledClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
+        let lookups = context.resolvers.map(\.lookup)
         var found: [(request: Request, taken: Int, finding: Diagnostic, node: ResolverNode)] = []
         for resolver in context.resolvers {
             let (lookup, bindings) = (resolver.lookup, context.graph.bindings)
@@ -23,7 +24,7 @@ struct UnfilledClosureCheck: Check {
                         let deferral = request.deferral,
                         !deferral.parameters.isEmpty, case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),
-                        let (taken, finding) = finding(request, deferral, of: index, target, resolver),
+                        let (taken, finding) = finding(request, deferral, of: index, target, resolver, lookups),
                         reported.insert(request).inserted
                     else { continue }
                     found.append((request, taken, finding, resolver.node))
@@ -68,7 +69,8 @@ struct UnfilledClosureCheck: Check {
         _ deferral: Deferral,
         of index: Int,
         _ target: Int,
-        _ resolver: ResolvedResolver
+        _ resolver: ResolvedResolver,
+        _ lookups: [BindingLookup]
     ) -> (taken: Int, Diagnostic)? {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
@@ -77,6 +79,7 @@ struct UnfilledClosureCheck: Check {
         // A function from one value to another is no more than that, unless it has to do with what the other takes.
         let isRelated = taken.contains { deferral.supplied.contains($0.key) }
         guard isRelated || !lookup.graph.bindings[target].isProvider else { return nil }
+        guard !taken.contains(where: { lookups.haveNoHome(for: $0.key) }) else { return nil }
         let value = deferral.request.type
         let list = taken.map { "`\($0.label): \($0.type)`" }.joined(separator: ", ")
         let parameters = taken.isEmpty ? "nothing" : list
