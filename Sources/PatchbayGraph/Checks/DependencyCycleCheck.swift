@@ -56,7 +56,7 @@ struct DependencyCycleCheck: Check {
             effects(of: cycle, resolver.lookup, on: isShared ? nil : binding.isolation)
         let function = TypeExpression.function(closure)
         let keepsSendable = binding.construction?.isDependencySendable == true
-        // What belongs to an actor is made there, and `@Sendable` alone would leave it.
+        // An instance of an actor is made there, and `@Sendable` alone would leave it.
         let actor = keepsSendable && !closure.isAsync ? binding.isolation.map { ["@\($0)"] } ?? [] : []
         let later =
             isShared || keepsSendable ? TypeExpression.attributed(["@Sendable"] + actor, function) : function

@@ -121,7 +121,7 @@ struct SharedNeedsCallerCheck: Check {
 }
 
 extension SharedNeedsCallerCheck {
-    /// What lets something that there is stand for the protocol that is asked for.
+    /// The mend that lets something that there is stand for the protocol that is asked for.
     private func conformer(to wanted: Request, _ lookup: BindingLookup) -> String? {
         let seen = Set(lookup.node.bindings)
         let conformer = lookup.graph.conformers[wanted.key]?.first(where: seen.contains)

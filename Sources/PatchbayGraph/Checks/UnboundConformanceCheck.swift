@@ -77,7 +77,7 @@ struct UnboundConformanceCheck: Check {
 }
 
 extension Graph {
-    /// What lets an injectable stand for one more type than it does, or a provider for another one than it says: that
+    /// The mend that lets an injectable stand for one more type, or a provider for another one than it says: that
     /// only where nobody asks for what it says.
     func mend(letting index: Int, standFor wanted: TypeExpression) -> String? {
         let type = bindings[index].type

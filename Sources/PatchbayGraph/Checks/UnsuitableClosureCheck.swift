@@ -48,9 +48,9 @@ struct UnsuitableClosureCheck: Check {
     private struct Lack {
         /// The places where it cannot be called; `nil` if it can, and is not converted.
         var places: String?
-        /// What is to be made instead, if that would do.
+        /// The type to make instead, if that would do.
         var made: TypeExpression?
-        /// What is to be asked for instead.
+        /// The type to ask for instead.
         var asked: TypeExpression
 
         var help: String { "\(made.map { "let it make `\($0)`, or " } ?? "")ask for `\(asked)`" }

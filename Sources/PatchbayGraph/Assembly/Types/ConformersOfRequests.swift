@@ -12,7 +12,7 @@ struct ConformersOfRequests {
         let bound = Set(graph.bindings.filter { $0.defects.isEmpty && $0.answersRequests }.map(\.key))
         var wanted: [TypeKey: Request] = [:]
         for binding in graph.bindings {
-            // What names a generic parameter is no one type: what was made for some type asks for the one that is meant.
+            // A type with a generic parameter is no one type: what was made for some type asks for the one that is meant.
             let open = Set(binding.generics?.parameters ?? [])
             for request in binding.requests.map(\.wanted)
             where !bound.contains(request.key) && wanted[request.key] == nil && request.type.isExistential
@@ -39,7 +39,7 @@ struct ConformersOfRequests {
                         symbol,
                         in: file
                     ) == nil
-                    // What is made of the protocol cannot be what it is made of.
+                    // A decorator of the protocol cannot be what it is made of.
                     && !graph.bindings[index].requests.contains { $0.wanted.key == request.wanted.key }
             }
             return found.isEmpty ? nil : found.map(\.key)
