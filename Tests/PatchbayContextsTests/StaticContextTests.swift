@@ -94,7 +94,10 @@ import Testing
             let same: Oven = Kitchen().resolve.extend(oven)
             #expect(same === oven)
             #expect(oven.townName == "Default")
-            #expect(Kitchen().resolve.extend(Mill()).townName == "Ulm")
+            let mill = Kitchen().resolve.extend(Mill())
+            #expect(mill.townName == "Ulm")
+            // Nor does it by way of the copy, which has it.
+            _ = (mill.resolve.extend(oven), mill.resolve.extend(oven as Oven?))
         }
         #expect(oven.townName == "Default")
         let kitchen = withContext(Kitchen(), Town(name: "Bonn"))

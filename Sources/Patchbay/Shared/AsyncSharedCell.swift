@@ -29,14 +29,11 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ make: nonisolated(nonsending) () async -> Value
     ) async -> Value {
-        while !storage.flag.isSet {
-            // A failure here is that of another way to make the instance, which is no reason to give up.
-            let lead = try? await flight.lead(isCancellable: false, unless: { storage.flag.isSet })
-            guard let lead else { continue }
-            storage.fill(await make())
-            flight.end(lead)
+        while true {
+            if let known = storage.known { return known }
+            // A failure is that of another way to make the instance, which is no reason to give up.
+            if let value = try? await instance(isCancellable: false, make) { return value }
         }
-        return storage.value
     }
 
     /// The instance, made by `make` if there is none.
@@ -55,15 +52,20 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
-        if !storage.flag.isSet, let lead = try await flight.lead(unless: { storage.flag.isSet }) {
-            do {
-                storage.fill(try await make())
-                flight.end(lead)
-            } catch {
-                flight.end(lead, failure: Task.isCancelled ? nil : error)
-                throw error
-            }
+        if let known = storage.known { return known }
+        return try await instance(isCancellable: true, make)
+    }
+
+    private nonisolated(nonsending) func instance(
+        isCancellable: Bool,
+        _ make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        try await flight.value(isCancellable: isCancellable) {
+            storage.known
+        } keep: { value in
+            storage.fill(value)
+        } make: {
+            try await make()
         }
-        return storage.value
     }
 }

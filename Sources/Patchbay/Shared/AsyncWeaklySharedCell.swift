@@ -15,32 +15,25 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
 
     private var held: Value? { reference.current.map { unsafeDowncast($0, to: Value.self) } }
 
-    /// The instance that somebody holds, or one that `make` makes.
+    /// The instance that somebody holds, or one that `make` makes. Safe from any number of tasks.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller, on which `make` runs.
-    ///   - make: Makes the instance.
+    ///   - make: Makes the instance. A task that waits for another's waits to the end, for nothing here can fail.
     public func value(
         isolation: isolated (any Actor)? = #isolation,
         _ make: nonisolated(nonsending) () async -> Value
     ) async -> Value {
         while true {
             if let held { return held }
-            var found: Value?
-            let lead = try? await flight.lead(isCancellable: false) {
-                found = held
-                return found != nil
-            }
-            if let found { return found }
-            guard let lead else { continue }
-            let value = await make()
-            reference.point(to: value)
-            flight.end(lead)
-            return value
+            // A failure is that of another way to make the instance, which is no reason to give up.
+            if let value = try? await instance(isCancellable: false, make) { return value }
         }
     }
 
-    /// The instance that somebody holds, or one that `make` makes.
+    /// The instance that somebody holds, or one that `make` makes. Safe from any number of tasks.
+    ///
+    /// If the task that makes it is cancelled and fails, one of those who wait begins anew with its own `make`.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller, on which `make` runs.
@@ -52,21 +45,19 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @uncheck
         _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
         if let held { return held }
-        var found: Value?
-        let lead = try await flight.lead {
-            found = held
-            return found != nil
-        }
-        if let found { return found }
-        guard let lead else { preconditionFailure("Patchbay: neither an instance nor the lead to make one") }
-        do {
-            let value = try await make()
+        return try await instance(isCancellable: true, make)
+    }
+
+    private nonisolated(nonsending) func instance(
+        isCancellable: Bool,
+        _ make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        try await flight.value(isCancellable: isCancellable) {
+            held
+        } keep: { value in
             reference.point(to: value)
-            flight.end(lead)
-            return value
-        } catch {
-            flight.end(lead, failure: Task.isCancelled ? nil : error)
-            throw error
+        } make: {
+            try await make()
         }
     }
 }

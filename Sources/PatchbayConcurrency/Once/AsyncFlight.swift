@@ -5,8 +5,8 @@ package final class AsyncFlight: @unchecked Sendable {
     private let subject: Any.Type
     private var running: Evaluation?
 
-    private enum Claim {
-        case nothing
+    private enum Claim<Value> {
+        case known(Value)
         case lead(Evaluation)
         case wait(TaskWait)
     }
@@ -16,55 +16,52 @@ package final class AsyncFlight: @unchecked Sendable {
         self.subject = subject
     }
 
-    /// Waits until nobody else is at it.
+    /// The value that is there, or the one that a single task makes while others wait for it.
     ///
-    /// No lock is held on return. Traps if the wait could never end, because what the other task makes needs what this
-    /// task makes.
+    /// No lock is held while it is made. Those who waited for an attempt that failed get its error; if the task that made the
+    /// value was cancelled, one of them begins another. Traps if a wait could never end, because what the other task makes
+    /// needs what this task makes.
     ///
     /// - Parameters:
     ///   - isCancellable: Whether a wait ends when its task is cancelled.
-    ///   - isThere: Whether there is nothing left to do. Called under a lock; must be short.
-    /// - Returns: What to hand to ``end(_:failure:)``, if it is now for the caller to make the value; nil if it is there.
-    /// - Throws: The error of the attempt that was waited for, or `CancellationError`.
-    package nonisolated(nonsending) func lead(
+    ///   - known: The value, if it is there. Called under a lock; must be short.
+    ///   - keep: Puts the value where `known` finds it.
+    ///   - make: Makes the value.
+    /// - Throws: The error of the attempt, or `CancellationError`.
+    package nonisolated(nonsending) func value<Value>(
         isCancellable: Bool = true,
-        unless isThere: () -> Bool
-    ) async throws -> Evaluation? {
+        known: () -> Value?,
+        keep: (Value) -> Void,
+        make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
         while true {
-            switch try claim(isCancellable: isCancellable, unless: isThere) {
-            case .nothing: return nil
-            case .lead(let evaluation): return evaluation
+            switch try claim(isCancellable: isCancellable, known) {
+            case .known(let value):
+                return value
+            case .lead(let evaluation):
+                do {
+                    let value = try await make()
+                    keep(value)
+                    end(evaluation)
+                    return value
+                } catch {
+                    end(evaluation, failure: Task.isCancelled ? nil : error)
+                    throw error
+                }
             case .wait(let wait):
                 let isWoken = await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
                 guard isWoken else { throw CancellationError() }
-                if let failure = EvaluationLedger.shared.mutex.withLock({ wait.wanted.failure }) { throw failure }
+                // It was written before this task was woken.
+                if let failure = wait.wanted.failure { throw failure }
             }
         }
     }
 
-    /// The value is there, or the attempt failed: then those who wait get the error, or one of them begins another.
-    ///
-    /// - Parameter failure: The error, if those who wait are to have it, too.
-    package func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
-        let ledger = EvaluationLedger.shared
-        let task = EvaluationLedger.currentTask
-        let waits = ledger.mutex.withLock {
-            ledger.end(evaluation)
-            ledger.innermost[task] = evaluation.outer
-            running = nil
-            evaluation.failure = failure
-            for wait in evaluation.waits { ledger.endWait(of: wait.innermost, for: evaluation) }
-            defer { evaluation.waits = [] }
-            return evaluation.waits
-        }
-        for wait in waits { wait.task.wake() }
-    }
-
-    private func claim(isCancellable: Bool, unless isThere: () -> Bool) throws -> Claim {
+    private func claim<Value>(isCancellable: Bool, _ known: () -> Value?) throws -> Claim<Value> {
         let ledger = EvaluationLedger.shared
         let task = EvaluationLedger.currentTask
         return try ledger.mutex.withLock {
-            if isThere() { return .nothing }
+            if let value = known() { return .known(value) }
             let innermost = ledger.innermost[task]
             guard let running else {
                 let evaluation = ledger.begin(of: subject, within: innermost)
@@ -78,6 +75,24 @@ package final class AsyncFlight: @unchecked Sendable {
             running.waits.append(wait)
             return .wait(wait)
         }
+    }
+
+    /// The value is there, or the attempt failed.
+    ///
+    /// - Parameter failure: The error, if those who wait are to have it, too.
+    private func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
+        let ledger = EvaluationLedger.shared
+        let task = EvaluationLedger.currentTask
+        let waits = ledger.mutex.withLock {
+            ledger.end(evaluation)
+            ledger.innermost[task] = evaluation.outer
+            running = nil
+            evaluation.failure = failure
+            for wait in evaluation.waits { ledger.endWait(of: wait.innermost, for: evaluation) }
+            defer { evaluation.waits = [] }
+            return evaluation.waits
+        }
+        for wait in waits { wait.task.wake() }
     }
 
     /// Takes back the wait of a task that was cancelled, if the evaluation has not ended meanwhile.

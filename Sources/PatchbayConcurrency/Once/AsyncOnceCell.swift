@@ -16,7 +16,7 @@ package final class AsyncOnceCell<Value> {
 
     private let storage = OnceStorage<Value>.empty()
     package let flight: AsyncFlight
-    // It is read and dropped by the task that has the lead, and by nobody after that.
+    // It is read by the task that has the lead, which drops it when it has made the value.
     private var closure: Closure?
 
     /// - Parameter module: named by the trap.
@@ -27,22 +27,21 @@ package final class AsyncOnceCell<Value> {
 
     package var value: Value {
         get async throws {
-            if !storage.flag.isSet { try await evaluate() }
-            return storage.value
+            if let known = storage.known { return known }
+            return try await flight.value {
+                storage.known
+            } keep: { value in
+                storage.fill(value)
+            } make: {
+                try await evaluate()
+            }
         }
     }
 
-    /// Makes the value, or waits until another task has made it.
-    private func evaluate() async throws {
-        guard let evaluation = try await flight.lead(unless: { storage.flag.isSet }) else { return }
+    private nonisolated(nonsending) func evaluate() async throws -> Value {
         guard let closure else { preconditionFailure("Patchbay: what makes a value was dropped before it was there") }
-        do {
-            storage.fill(try await closure())
-            self.closure = nil
-            flight.end(evaluation)
-        } catch {
-            flight.end(evaluation, failure: Task.isCancelled ? nil : error)
-            throw error
-        }
+        let value = try await closure()
+        self.closure = nil
+        return value
     }
 }

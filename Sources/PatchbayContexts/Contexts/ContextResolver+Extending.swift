@@ -4,6 +4,8 @@ extension ContextResolver {
     /// Passes the context on to a value that has one itself. The value may also be `any P`, if `P` says that it has
     /// this context.
     ///
+    /// An object that has another context is written to, without a lock: pass one on that other threads use before they do.
+    ///
     /// - Returns: the same object if it is one, otherwise a copy.
     @inlinable
     public func extend<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
@@ -51,10 +53,13 @@ extension ContextResolver {
         return own.context[keyPath: member]
     }
 
-    /// Passes the context on to a value. An object may outlive a scope, so it gets nothing of one.
+    /// Passes the context on to a value. An object may outlive a scope, so it gets nothing of one, nor by way of a copy
+    /// that was given it.
     @inlinable
     func passingOn<Value: HasInstanceContext>(to value: Value) -> Value where Value.Context == Context {
-        handing(Value.self is AnyObject.Type ? lasting ?? own : passedOn, to: value)
+        guard Value.self is AnyObject.Type else { return handing(passedOn, to: value) }
+        guard let context = lasting ?? (own.isExplicit ? nil : own) else { return value }
+        return handing(context, to: value)
     }
 
     /// Passes the context on to what the context holds.
@@ -74,6 +79,8 @@ extension ContextResolver {
         var value = value
         // The old context may end with this, and its end may ask the object: not while the object is written to.
         let before = Value.self is AnyObject.Type ? value.resolve : nil
+        // Many threads may ask for an object that has it already.
+        if let before, before.own === context { return value }
         value.resolve.inherit(context)
         withExtendedLifetime(before) {}
         return value

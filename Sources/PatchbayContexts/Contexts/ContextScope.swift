@@ -22,11 +22,17 @@ public struct ContextScope: Sendable {
     }
 
     /// Runs `operation` under these scopes, instead of those that hold here.
+    ///
+    /// - Returns: What it returns.
+    /// - Throws: What it throws.
     public func run<Result, Failure: Error>(_ operation: () throws(Failure) -> Result) throws(Failure) -> Result {
         try OverrideScope.with(overrides, operation: operation)
     }
 
     /// Runs an operation that waits under these scopes. It runs where the caller runs.
+    ///
+    /// - Returns: What it returns.
+    /// - Throws: What it throws.
     public func run<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
         _ operation: () async throws(Failure) -> Result

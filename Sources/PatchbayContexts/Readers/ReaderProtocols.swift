@@ -2,7 +2,9 @@
 ///
 /// It is there so that steps of different kinds go together; there is nothing to conform to.
 public protocol AsyncReaderProtocol<Environment, Value> {
+    /// What it reads from.
     associatedtype Environment
+    /// What it comes to.
     associatedtype Value
     /// The same as a reader that may wait.
     var waiting: AsyncReader<Environment, Value> { get }

@@ -3,6 +3,9 @@
 /// It holds its container weakly: asked when the tree is gone, it throws ``FeaturesContainerUnavailable``. So something
 /// cached may keep one, also of a feature that needs it; a static instance may not, nor an object that a loader captures,
 /// as with `features`.
+///
+/// One that a loader makes belongs to its load: while that runs, a request is part of it, and may find a cycle. It keeps what
+/// the tree of that load registers.
 public struct DeferredInstance<Feature>: Sendable {
     private let synchronous: @Sendable () throws -> Feature
     private let asynchronous: nonisolated(nonsending) @Sendable () async throws -> Feature

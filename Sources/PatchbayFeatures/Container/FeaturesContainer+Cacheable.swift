@@ -50,7 +50,8 @@ extension FeaturesContainer {
     /// others do not notice. If the task that loads is cancelled and its loader fails, one of those who wait tries again.
     ///
     /// - Parameter feature: What is asked for.
-    /// - Throws: As the synchronous form does, and `CancellationError` if the task was cancelled while it waited.
+    /// - Throws: As the synchronous form does, but for ``FeatureNeedsAwait``; `CancellationError` if the task was cancelled
+    ///   while it waited.
     @inlinable
     nonisolated(nonsending)
         public final func instance<Feature: CacheableFeature>(

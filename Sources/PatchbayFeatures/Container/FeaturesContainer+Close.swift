@@ -23,12 +23,7 @@ extension FeaturesContainer {
         guard let branch = liveBranch else { return }
         var later: [any AsyncFeatureTeardown] = []
         branch.close(at: SourcePlace(file: file, line: line), later: &later)
-        if later.isEmpty { return }
-        // The branch may be all that keeps the branches around it, which are there for as long as a teardown runs.
-        Task { [later] in
-            await LaterTeardowns.tell(later)
-            withExtendedLifetime(branch) {}
-        }
+        LaterTeardowns.begin(later, keeping: branch)
     }
 
     /// Ends the branch, whoever holds it, and waits for asynchronous teardowns.

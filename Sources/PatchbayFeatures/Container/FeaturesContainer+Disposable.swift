@@ -38,7 +38,7 @@ extension FeaturesContainer {
     /// A new instance of a disposable feature, whose loader may be asynchronous.
     ///
     /// - Parameter feature: What is asked for.
-    /// - Throws: As the synchronous form does.
+    /// - Throws: As the synchronous form does, but for ``FeatureNeedsAwait``.
     @inlinable
     nonisolated(nonsending)
         public final func instance<Feature: DisposableFeature>(
@@ -57,7 +57,7 @@ extension FeaturesContainer {
     /// - Parameters:
     ///   - feature: What is asked for.
     ///   - context: Given to the loader.
-    /// - Throws: As the synchronous form does.
+    /// - Throws: As the synchronous form does, but for ``FeatureNeedsAwait``.
     @inlinable
     nonisolated(nonsending)
         public final func instance<Feature: DisposableFeature>(

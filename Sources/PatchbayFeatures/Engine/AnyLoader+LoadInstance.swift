@@ -31,10 +31,8 @@ extension AnyLoader {
         using features: Features,
         at place: SourcePlace
     ) async throws -> Feature {
-        guard let loader = self as? AsyncDisposableLoader<Feature> else {
-            return try loadInstance(of: feature, context: context, using: features, at: place)
-        }
-        do { return try await loader.load(context, features) } catch { throw wrapped(error, feature, features, place) }
+        try await loadAsync(feature, from: features, with: context, at: place)
+            ?? loadInstance(of: feature, context: context, using: features, at: place)
     }
 
     /// Makes an instance of a cacheable feature with this loader, which may be asynchronous.
@@ -44,9 +42,18 @@ extension AnyLoader {
         using features: Features,
         at place: SourcePlace
     ) async throws -> Feature {
-        guard let loader = self as? AsyncCacheableLoader<Feature> else {
-            return try loadInstance(of: feature, context: context, using: features, at: place)
-        }
+        try await loadAsync(feature, from: features, with: context, at: place)
+            ?? loadInstance(of: feature, context: context, using: features, at: place)
+    }
+
+    /// - Returns: `nil` if the loader does not make the feature asynchronously.
+    private nonisolated(nonsending) final func loadAsync<Feature, Context>(
+        _ feature: Feature.Type,
+        from features: Features,
+        with context: Context,
+        at place: SourcePlace
+    ) async throws -> Feature? {
+        guard let loader = self as? AsyncLoader<Feature, Context> else { return nil }
         do { return try await loader.load(context, features) } catch { throw wrapped(error, feature, features, place) }
     }
 

@@ -102,16 +102,11 @@ extension OnceRow where Header == BranchHeader {
     ///
     /// - Returns: False if the load has ended meanwhile: then look again.
     /// - Throws: ``EndlessWait``.
-    final func admit(
-        _ waiter: Waiter,
-        on chain: LoadChain,
-        to load: Load,
-        at place: SourcePlace
-    ) throws(EndlessWait) -> Bool {
+    final func admit(_ waiter: Waiter) throws(EndlessWait) -> Bool {
         try LoadLedger.withLock { () throws(EndlessWait) in
-            if load.isOver { return false }
-            try LoadLedger.begin(waiter, on: chain, for: load, at: place)
-            load.waiters.append(waiter)
+            if waiter.wanted.isOver { return false }
+            try LoadLedger.begin(waiter)
+            waiter.wanted.waiters.append(waiter)
             return true
         }
     }

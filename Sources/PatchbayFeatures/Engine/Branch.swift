@@ -53,9 +53,12 @@ struct BranchState {
     var newestMade: AnyMadeInstance?
     /// The tables that places of features with a context point to.
     var tables: [ContextTable] = []
-    /// The branches that are open and were asked for something, or opened from what does not keep this one, the last that
-    /// was first, and the neighbours in the list of the branch around. Each stays in it until its container goes.
+    /// The branches that have to be closed before this one, as a list of which this is the newest. A branch joins it with
+    /// its first request, or at once if it was opened from a container that does not hold this one, and leaves it when its
+    /// container goes.
     var newestBranch: Branch?
+    /// The neighbours in the list of the branch around. One that goes leaves the list before, so that the newer one need
+    /// not be counted.
     var older: Branch?
     unowned(unsafe) var newer: Branch?
     /// The place of the call that closed it: no branch can be opened from it, though requests may still be answered.

@@ -13,35 +13,8 @@ final class CacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Se
     override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         CacheableLoader(at: place) { [load] context, features in
             let key = AnyHashable(context)
-            let adjustment = InstanceAdjustment<Feature>.known(adjustment(key))
-            if let instance = adjustment?.instance(key) { return instance }
-            return try InstanceAdjustment.adjusted(load(context, features), key, adjustment)
+            return try InstanceAdjustment.apply(adjustment(key), for: key) { try load(context, features) }
         }
-    }
-}
-
-/// Makes a cacheable feature asynchronously.
-final class AsyncCacheableLoader<Feature: CacheableFeature>: AnyLoader, @unchecked Sendable {
-    // Unchecked as its superclass is.
-    typealias Load = nonisolated(nonsending) @Sendable (Feature.Context, Features) async throws -> Feature
-    let load: Load
-
-    init(at place: SourcePlace, _ load: @escaping Load) {
-        self.load = load
-        super.init(Feature.self, at: place)
-    }
-
-    override var answer: TableEntry.Answer { .asyncCacheable }
-
-    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
-        let load = load
-        let observed: Load = { context, features in
-            let key = AnyHashable(context)
-            let adjustment = InstanceAdjustment<Feature>.known(adjustment(key))
-            if let instance = adjustment?.instance(key) { return instance }
-            return InstanceAdjustment.adjusted(try await load(context, features), key, adjustment)
-        }
-        return AsyncCacheableLoader(at: place, observed)
     }
 }
 
@@ -64,13 +37,13 @@ extension AnyLoader {
             result = CacheableLoader<Feature>(at: place) { [own = own.load, other = other.load] context, features in
                 try isOwn(context) ? own(context, features) : other(context, features)
             }
-        case let other as AsyncCacheableLoader<Feature>:
+        case let other as AsyncLoader<Feature, Feature.Context>:
             let (own, other) = (own.load, other.load)
-            let load: AsyncCacheableLoader<Feature>.Load = { context, features in
+            let load: AsyncLoader<Feature, Feature.Context>.Load = { context, features in
                 if isOwn(context) { return try own(context, features) }
                 return try await other(context, features)
             }
-            result = AsyncCacheableLoader(at: place, load)
+            result = AsyncLoader(.asyncCacheable, at: place, load)
         default:
             // It cannot be had, and says why.
             result = CacheableLoader<Feature>(at: place) { [own = own.load] context, features in

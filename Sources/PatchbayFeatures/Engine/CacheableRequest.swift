@@ -68,8 +68,8 @@ struct CacheableRequest {
     /// Looks at what there is.
     ///
     /// - Parameters:
-    ///   - others: Loads and instances of the same hash that were found to be for other contexts. Gets more, and keeps them:
-    ///     another one at the address of one that is gone would be taken for it.
+    ///   - others: Loads and instances of the same hash that were found to be for other contexts; more are added. They are
+    ///     kept for the whole request: they are told apart by their addresses, which might otherwise be used again.
     ///   - isAsync: Whether the caller can await.
     func next(except others: inout [AnyObject], isAsync: Bool) throws -> Step {
         let leads = isAsync || answer == .cacheable
@@ -110,10 +110,10 @@ struct CacheableRequest {
     ///
     /// - Throws: What it threw, or ``FeatureCycle``.
     func wait(for other: Load) throws {
-        let waiter = ThreadWaiter()
-        guard try admit(waiter, to: other) else { return }
+        let waiter = ThreadWaiter(for: other, at: load.place, on: chain)
+        guard try admit(waiter) else { return }
         waiter.wait()
-        if let failure = endWait(waiter, for: other) { throw failure }
+        if let failure = end(waiter) { throw failure }
     }
 
     /// Waits, suspended, until a load has ended.
@@ -122,22 +122,22 @@ struct CacheableRequest {
     nonisolated(nonsending) func waitAsync(for other: Load) async throws {
         // A wait that would end at once closes no cycle.
         try Task.checkCancellation()
-        let waiter = TaskWaiter()
-        guard try admit(waiter, to: other) else { return }
+        let waiter = TaskWaiter(for: other, at: load.place, on: chain)
+        guard try admit(waiter) else { return }
         let isWoken = await waiter.task.wait { LoadLedger.withLock { LoadLedger.end(waiter) } }
-        let failure = endWait(waiter, for: other)
+        let failure = end(waiter)
         guard isWoken else { throw CancellationError() }
         if let failure { throw failure }
     }
 
     /// - Returns: Why the load that was waited for has failed.
-    private func endWait(_ waiter: Waiter, for other: Load) -> (any Error)? {
+    private func end(_ waiter: Waiter) -> (any Error)? {
         let failure = LoadLedger.withLock {
             LoadLedger.end(waiter)
-            other.waiters.removeAll { $0 === waiter }
+            waiter.wanted.waiters.removeAll { $0 === waiter }
             return waiter.failure
         }
-        return failure.map { asOwn($0, of: other) }
+        return failure.map { asOwn($0, of: waiter.wanted) }
     }
 
     /// The error of a load that this waited for, as it is for this request: with its own place and its own chain.
@@ -153,9 +153,9 @@ struct CacheableRequest {
         )
     }
 
-    private func admit(_ waiter: Waiter, to other: Load) throws -> Bool {
+    private func admit(_ waiter: Waiter) throws -> Bool {
         do {
-            return try owner.admit(waiter, on: chain, to: other, at: load.place)
+            return try owner.admit(waiter)
         } catch {
             throw FeatureCycle(
                 request: load.request,
@@ -179,7 +179,7 @@ struct CacheableRequest {
         let isTaken = owner.finish(load, with: made)
         Load.leave(&load, in: owner)
         if isTaken { return }
-        made.tearDownAlone()
+        made.tearDownAlone(keeping: owner)
         throw unavailable
     }
 
@@ -189,7 +189,14 @@ struct CacheableRequest {
     /// - Returns: The error that the request throws.
     mutating func finish(with error: any Error, retry: Bool) -> any Error {
         let registration = owner.layout.place(of: load.loader)
-        let failure = FeatureLoadingFailed.wrapping(error, of: load.request, chain.requests, registration)
+        // Asked for once: a task that is cancelled meanwhile would hand its own error to those who wait.
+        let failure = FeatureLoadingFailed.wrapping(
+            error,
+            isCancelled: retry,
+            of: load.request,
+            chain.requests,
+            registration
+        )
         _ = owner.finish(load, with: nil, failure: retry ? nil : failure)
         // One that was made before the loader failed may keep the load as its container.
         let implementations = load.takeImplementations()

@@ -14,8 +14,7 @@ final class PlainDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unche
 
     override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         PlainDisposableLoader(at: place) { [load] features in
-            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
-            return try InstanceAdjustment.adjusted(load(features), nil, adjustment)
+            try InstanceAdjustment.apply(adjustment(nil)) { try load(features) }
         }
     }
 }
@@ -36,8 +35,7 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
 
     override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
         DisposableLoader(at: place) { [load] context, features in
-            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
-            return try InstanceAdjustment.adjusted(load(context, features), nil, adjustment)
+            try InstanceAdjustment.apply(adjustment(nil)) { try load(context, features) }
         }
     }
 
@@ -54,28 +52,5 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
     private func equality<Value: Hashable>(to one: Value) -> (UnsafeRawPointer) -> Bool {
         if Value.self == Feature.Context.self { return { one == $0.assumingMemoryBound(to: Value.self).pointee } }
         return { one == $0.assumingMemoryBound(to: Feature.Context.self).pointee as? Value }
-    }
-}
-
-/// Makes a disposable feature asynchronously.
-final class AsyncDisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked Sendable {
-    // Unchecked as its superclass is.
-    typealias Load = nonisolated(nonsending) @Sendable (Feature.Context, Features) async throws -> Feature
-    let load: Load
-
-    init(at place: SourcePlace, _ load: @escaping Load) {
-        self.load = load
-        super.init(Feature.self, at: place)
-    }
-
-    override var answer: TableEntry.Answer { .asyncDisposable }
-
-    override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
-        let load = load
-        let observed: Load = { context, features in
-            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
-            return InstanceAdjustment.adjusted(try await load(context, features), nil, adjustment)
-        }
-        return AsyncDisposableLoader(at: place, observed)
     }
 }

@@ -141,7 +141,7 @@ extension CacheableRequest {
         let value: Feature
         if !StackRoom.isEnough(inTaskAtDepth: load.depth) { throw finishForRoom() }
         do {
-            let loader = unsafeDowncast(load.loader, to: AsyncCacheableLoader<Feature>.self)
+            let loader = unsafeDowncast(load.loader, to: AsyncLoader<Feature, Feature.Context>.self)
             let load = load
             value = try await LoadChain.$current.withValue(load) { try await loader.load(context, load) }
         } catch {

@@ -21,12 +21,12 @@ extension FeaturesContainer {
         let loader = layout.table.loader(of: entry)
         let chain = LoadChain(handed: load)
         var load = Load(loader, layout: owner.layout, at: place, within: chain)
-        try DisposableCycle(load: load, owner: owner, chain: chain, hasContext: Feature.Context.self != Void.self)
-            .begin(hasRoom: StackRoom.isEnough(inTaskAtDepth: load.depth))
+        let hasRoom = StackRoom.isEnough(inTaskAtDepth: load.depth)
+        try load.begin(in: owner, within: chain, hasContext: Feature.Context.self != Void.self, hasRoom: hasRoom)
         defer { Load.end(&load, in: owner) }
         do {
             return try await LoadChain.$current.withValue(load) {
-                try await unsafeDowncast(loader, to: AsyncDisposableLoader<Feature>.self).load(context, load)
+                try await unsafeDowncast(loader, to: AsyncLoader<Feature, Feature.Context>.self).load(context, load)
             }
         } catch {
             throw FeatureLoadingFailed.wrapping(

@@ -13,10 +13,12 @@ enum Handing {
 extension FeaturesContainer {
     /// The container for the loader of a disposable feature: it says what is around it.
     ///
-    /// On the thread of a load this is what the load has, with its frames on the stack. On a thread where nothing is
-    /// known to be loaded, the request may come from the loader of another one: then it is a load of its own, so that
-    /// cycles through threads are found. With no load around, that begins some threads later: mostly somebody has
-    /// kept a container, and there is no cycle.
+    /// - Where the stack knows the load around, it is the container of that, with its frames.
+    /// - Where the container alone knows it, as its loader has handed that to another thread, this is a load of its own:
+    ///   so cycles through threads are found.
+    /// - Where nobody knows of a load, mostly somebody has kept a container, and there is no cycle. Threads that hand on
+    ///   what leads here are counted, and only after many of them this is a load of its own: a feature that needs itself
+    ///   through ever new threads is found in the end.
     ///
     /// - Returns: `nil` if the owner's ``loaderView`` will do.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
@@ -39,8 +41,8 @@ extension FeaturesContainer {
         }
         let chain = LoadChain(handed: load)
         let inner = Load(frame.loader, layout: frame.owner.layout, at: frame.place, within: chain)
-        try DisposableCycle(load: inner, owner: frame.owner, chain: chain, hasContext: frame.context != nil)
-            .begin(hasRoom: StackRoom.isEnough(atDepth: inner.depth))
+        let hasRoom = StackRoom.isEnough(atDepth: inner.depth)
+        try inner.begin(in: frame.owner, within: chain, hasContext: frame.context != nil, hasRoom: hasRoom)
         return .load(inner, within: chain)
     }
 

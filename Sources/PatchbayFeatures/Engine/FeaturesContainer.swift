@@ -29,9 +29,9 @@ open class FeaturesContainer: @unchecked Sendable {
     @usableFromInline final let places: Branch
     /// The branch stays for as long as somebody holds this.
     @usableFromInline final let isHolding: Bool
-    /// True if this may lead to a load that the thread does not know of.
+    /// False where ``load`` is nil for sure, which spares the question.
     @usableFromInline final let isHanded: Bool
-    /// The load that this was made for: work that its loader hands to others is then still known to be part of that.
+    /// The load in whose loader this was made.
     private final let madeFor: Load?
 
     /// A container that holds a branch, or that a loader is given.
@@ -83,10 +83,11 @@ open class FeaturesContainer: @unchecked Sendable {
 
     final var tree: FeaturesTree { layout.tree }
 
-    /// The load that this was made for, running or not.
+    /// The same as ``load``, running or not.
     var origin: Load? { madeFor }
 
-    /// The load that this was made for, while it runs.
+    /// The running load that a request here is part of, if the thread does not know better: work that a loader hands to
+    /// others is known by it.
     final var load: Load? {
         guard isHanded, let load = origin, load.isRunning else { return nil }
         return load

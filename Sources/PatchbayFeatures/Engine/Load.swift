@@ -37,8 +37,8 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     var implementations: [Teardown] = []
     /// The waiters for it.
     var waiters: [Waiter] = []
-    /// The loads that it cannot go on without.
-    var awaited: [Wait] = []
+    /// The waits for loads that it cannot go on without.
+    var awaited: [Waiter] = []
     /// Its loader has ended: who was part of it may wait for it now.
     private(set) var isOver = false
     /// The load that its branch began before this one, of those that run.
@@ -76,6 +76,32 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     func begin(in owner: Branch) {
         self.owner = owner
         outer?.inner += 1
+    }
+
+    /// Notes that the loader of a disposable feature begins, unless that needs itself, by way of other tasks or threads.
+    ///
+    /// Contexts are not compared: they may belong to another task by now. So only a feature without context is found at
+    /// once; one with a context is found when loads are nested deeper than anybody means.
+    ///
+    /// - Parameter hasRoom: Whether there is room for one more load.
+    /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
+    func begin(in owner: Branch, within chain: LoadChain, hasContext: Bool, hasRoom: Bool) throws {
+        let (step, path) = LoadLedger.withLock { () -> (ChainStep, [ChainStep]?) in
+            let isEqual = { (other: Load) in other.loader === self.loader && other.owner === owner }
+            let outer = hasContext ? nil : chain.loads.first(where: isEqual)
+            if let outer { return (self.step, [outer.step] + chain.steps(after: outer) + [self.step]) }
+            if hasRoom { begin(in: owner) }
+            return (self.step, nil)
+        }
+        if let path {
+            throw FeatureCycle(
+                request: FeatureRequest(step),
+                chain: chain.requests,
+                path: path.map(FeatureRequest.init)
+            )
+        }
+        if hasRoom { return }
+        throw FeatureNestingTooDeep(request: FeatureRequest(step), chain: chain.requests)
     }
 
     /// Notes that the loader has ended. The mutex has to be held.

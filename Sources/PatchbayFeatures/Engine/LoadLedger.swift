@@ -16,27 +16,23 @@ enum LoadLedger {
 
     // The mutex has to be held for all that follow.
 
-    /// Notes that everything on a chain now waits for a load.
+    /// Notes that everything on the chain of a waiter now waits for a load.
     ///
     /// - Throws: ``EndlessWait`` if that would close a cycle; then nothing was noted.
-    static func begin(
-        _ waiter: Waiter,
-        on chain: LoadChain,
-        for wanted: Load,
-        at place: SourcePlace
-    ) throws(EndlessWait) {
-        let loads = chain.loads
+    static func begin(_ waiter: Waiter) throws(EndlessWait) {
+        let loads = waiter.chain.loads
         if loads.isEmpty { return }
-        if let (own, steps) = path(from: wanted, to: loads) {
-            throw EndlessWait(steps: [own.step] + chain.steps(after: own) + [wanted.step(at: place)] + steps)
+        if let (own, steps) = path(from: waiter.wanted, to: loads) {
+            let step = waiter.wanted.step(at: waiter.place)
+            throw EndlessWait(steps: [own.step] + waiter.chain.steps(after: own) + [step] + steps)
         }
         waiter.waiting = loads
-        for load in loads { load.awaited.append(Wait(wanted: wanted, place: place, chain: chain, waiter: waiter)) }
+        for load in loads { load.awaited.append(waiter) }
     }
 
     /// Notes that the wait is over.
     static func end(_ waiter: Waiter) {
-        for load in waiter.waiting { load.awaited.removeAll { $0.waiter === waiter } }
+        for load in waiter.waiting { load.awaited.removeAll { $0 === waiter } }
     }
 
     /// The path from a load, by what it waits for, to one of the caller's: which that is, and the steps behind the first
@@ -45,7 +41,7 @@ enum LoadLedger {
     /// Not recursive: as many loads as there are tasks may wait in a row.
     private static func path(from wanted: Load, to loads: [Load]) -> (Load, [ChainStep])? {
         var visited: Set<ObjectIdentifier> = []
-        var levels: [(load: Load, waits: [Wait], next: Int)] = []
+        var levels: [(load: Load, waits: [Waiter], next: Int)] = []
         var load = wanted
         while true {
             if loads.contains(where: { $0 === load }) {
@@ -59,19 +55,9 @@ enum LoadLedger {
         }
     }
 
-    private static func steps(of load: Load, by wait: Wait) -> [ChainStep] {
+    private static func steps(of load: Load, by wait: Waiter) -> [ChainStep] {
         wait.chain.steps(after: load) + [wait.wanted.step(at: wait.place)]
     }
-}
-
-/// One wait of a load, and what it cannot go on without.
-struct Wait {
-    let wanted: Load
-    /// The place of the request that waits, which is not the one that began the load.
-    let place: SourcePlace
-    /// The chain of the request that waits.
-    let chain: LoadChain
-    let waiter: Waiter
 }
 
 /// A wait that would never end.

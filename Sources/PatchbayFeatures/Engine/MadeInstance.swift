@@ -18,11 +18,11 @@ class AnyMadeInstance: @unchecked Sendable {
     /// where nobody waits.
     var teardowns: [Teardown] { fatalError("every instance is of a subclass") }
 
-    /// Tells an instance that no branch has kept.
-    final func tearDownAlone() {
+    /// Tells an instance that its branch has not kept.
+    final func tearDownAlone(keeping branch: Branch) {
         var later: [any AsyncFeatureTeardown] = []
         for teardown in teardowns { teardown.tell(orPutInto: &later) }
-        if !later.isEmpty { Task { [later] in await LaterTeardowns.tell(later) } }
+        LaterTeardowns.begin(later, keeping: branch)
     }
 }
 

@@ -11,9 +11,6 @@ final class StaticSource<Feature: StaticFeature>: AnyLoader, @unchecked Sendable
     override var answer: TableEntry.Answer { .source }
 
     override package func adjusted(by adjustment: @escaping Adjusting) -> AnyLoader {
-        StaticSource(at: place) { [source] in
-            let adjustment = InstanceAdjustment<Feature>.known(adjustment(nil))
-            return InstanceAdjustment.adjusted(source(), nil, adjustment)
-        }
+        StaticSource(at: place) { [source] in InstanceAdjustment.apply(adjustment(nil)) { source() } }
     }
 }

@@ -5,11 +5,22 @@ class Waiter: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. What changes is read and written under the mutex of
     // `LoadLedger` only.
 
+    final let wanted: Load
+    /// The place of the request that waits, which is not the one that began the load.
+    final let place: SourcePlace
+    /// The chain of the request that waits.
+    final let chain: LoadChain
     /// The loads that cannot go on without the one that is waited for. Some may have ended before the wait does, and then
     /// no chain leads to them.
     final var waiting: [Load] = []
     /// The error of the load, if those who waited are to know.
     final var failure: (any Error)?
+
+    init(for wanted: Load, at place: SourcePlace, on chain: LoadChain) {
+        self.wanted = wanted
+        self.place = place
+        self.chain = chain
+    }
 
     func wake() { fatalError("every waiter is of a subclass") }
 }

@@ -30,14 +30,17 @@ public struct FeatureLoadingFailed: FeaturesError {
 
 extension FeatureLoadingFailed {
     /// The error that a request throws for one of its loader: the same, if that says enough.
+    ///
+    /// - Parameter isCancelled: Whether the task of the loader was, when it failed.
     static func wrapping(
         _ error: any Error,
+        isCancelled: @autoclosure () -> Bool = Task.isCancelled,
         of request: @autoclosure () -> FeatureRequest,
         _ chain: @autoclosure () -> [FeatureRequest],
         _ registration: @autoclosure () -> SourcePlace
     ) -> any Error {
         // A loader that cancels work of its own throws the same error, which callers commonly pass over.
-        if error is any FeaturesError || error is CancellationError && Task.isCancelled { return error }
+        if error is any FeaturesError || error is CancellationError && isCancelled() { return error }
         return FeatureLoadingFailed(
             request: request(),
             chain: chain(),

@@ -34,7 +34,8 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader where Feature.Context == CacheableFeatureVoidContext {
-        let loader = AsyncCacheableLoader<Feature>(at: SourcePlace(file: file, line: line)) { _, features in
+        let place = SourcePlace(file: file, line: line)
+        let loader = AsyncLoader<Feature, CacheableFeatureVoidContext>(.asyncCacheable, at: place) { _, features in
             try await load(features)
         }
         return FeatureLoader(loader, called: implementation)
@@ -76,6 +77,9 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader {
-        FeatureLoader(AsyncCacheableLoader(at: SourcePlace(file: file, line: line), load), called: implementation)
+        FeatureLoader(
+            AsyncLoader(.asyncCacheable, at: SourcePlace(file: file, line: line), load),
+            called: implementation
+        )
     }
 }

@@ -31,7 +31,8 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader where Feature.Context == Void {
-        let loader = AsyncDisposableLoader<Feature>(at: SourcePlace(file: file, line: line)) { _, features in
+        let place = SourcePlace(file: file, line: line)
+        let loader = AsyncLoader<Feature, Void>(.asyncDisposable, at: place) { _, features in
             try await load(features)
         }
         return FeatureLoader(loader, called: implementation)
@@ -79,6 +80,9 @@ extension FeatureLoader {
         file: StaticString = #fileID,
         line: UInt = #line
     ) -> FeatureLoader {
-        FeatureLoader(AsyncDisposableLoader(at: SourcePlace(file: file, line: line), load), called: implementation)
+        FeatureLoader(
+            AsyncLoader(.asyncDisposable, at: SourcePlace(file: file, line: line), load),
+            called: implementation
+        )
     }
 }

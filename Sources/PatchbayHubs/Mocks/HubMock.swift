@@ -11,6 +11,8 @@ import PatchbayOverrides
 ///
 /// Tests that run at the same time see each other's; they are better off with `withMock`. A singleton that is made of it
 /// meanwhile keeps it, also after ``reset()``.
+///
+/// A mock that asks the hub for what it replaces asks itself, and never ends: let it make the real one by its initialiser.
 public struct HubMock: Sendable {
     private let remove: @Sendable () -> Void
 

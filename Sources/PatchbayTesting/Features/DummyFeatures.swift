@@ -38,6 +38,8 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
     /// The patches, and which of them nobody has asked for.
     public let patches: FeaturePatches
 
+    /// Makes a tree with patches alone.
+    ///
     /// - Parameters:
     ///   - unpatched: What answers for a feature that was not patched.
     ///   - patch: Says what is patched. Called once, at once.
@@ -53,6 +55,8 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
         self.init(unpatched: unpatched, with: patches, file: file, line: line)
     }
 
+    /// Makes a tree with patches alone.
+    ///
     /// - Parameters:
     ///   - unpatched: What answers for a feature that was not patched.
     ///   - patch: Says what is patched. Called once, at once.
@@ -67,6 +71,8 @@ public final class DummyFeatures: FeaturesContainer, @unchecked Sendable {
         try self.init(unpatched: unpatched, patch, file: file, line: line)
     }
 
+    /// Makes a tree with patches that are there already.
+    ///
     /// - Parameters:
     ///   - unpatched: What answers for a feature that was not patched.
     ///   - patches: What is patched.

@@ -3,22 +3,18 @@ import PatchbayFeatures
 extension FeaturePatches {
     func use<Feature: StaticFeature>(
         static instance: Feature,
-        at number: Int,
-        _ line: PatchLine,
-        _ file: StaticString
+        at line: PatchLine
     ) {
         if change(to: instance, for: nil, at: line) { return }
         let shared = PatchedInstance(instance)
         var registry = FeaturesRegistry<RootFeaturesScope>()
-        registry.use(source: { shared.current }, file: file, line: UInt(number))
+        registry.use(source: { shared.current }, file: line.place.staticFileID, line: UInt(line.place.line))
         put(registry, sharing: shared, at: line)
     }
 
     func use<Feature: DisposableFeature>(
         disposable instance: Feature,
-        at number: Int,
-        _ line: PatchLine,
-        _ file: StaticString
+        at line: PatchLine
     ) {
         if change(to: instance, for: nil, at: line) { return }
         let shared = PatchedInstance(instance)
@@ -27,26 +23,24 @@ extension FeaturePatches {
             Feature.self,
             implementation: "patch",
             load: { _, _ in shared.current },
-            file: file,
-            line: UInt(number)
+            file: line.place.staticFileID,
+            line: UInt(line.place.line)
         )
-        registry.use(loader, file: file, line: UInt(number))
+        registry.use(loader, file: line.place.staticFileID, line: UInt(line.place.line))
         put(registry, sharing: shared, at: line)
     }
 
     func use<Feature: CacheableFeature>(
         cacheable instance: Feature,
         for context: Feature.Context? = nil,
-        at number: Int,
-        _ line: PatchLine,
-        _ file: StaticString
+        at line: PatchLine
     ) {
         let context = context.map { AnyHashable($0) }
         if change(to: instance, for: context, at: line) { return }
         let rest = context.flatMap { _ in entry(of: Feature.self)?.observedLoader }
         let shared = PatchedInstance(context == nil ? instance : Feature.placeholder, isGeneral: context == nil)
         if context != nil { shared.change(for: context) { $0 = instance } }
-        let place = SourcePlace(file: file, line: UInt(number))
+        let place = SourcePlace(file: line.place.staticFileID, line: UInt(line.place.line))
         var registry = FeaturesRegistry<RootFeaturesScope>()
         let loader = FeatureLoader.cacheable(
             Feature.self,
@@ -56,10 +50,10 @@ extension FeaturePatches {
                 guard shared.answers(key) else { return try features.unregistered(for: context, at: place) }
                 return shared.current(for: key)
             },
-            file: file,
-            line: UInt(number)
+            file: line.place.staticFileID,
+            line: UInt(line.place.line)
         )
-        registry.use(loader, file: file, line: UInt(number))
+        registry.use(loader, file: line.place.staticFileID, line: UInt(line.place.line))
         put(registry, sharing: shared, for: context, at: line, besides: rest) { patch, real in
             patch.answering(Feature.self, where: { shared.answers(AnyHashable($0)) }, else: real)
         }

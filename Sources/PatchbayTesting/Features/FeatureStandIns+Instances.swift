@@ -15,9 +15,7 @@ extension FeatureStandIns {
     ) {
         patches.use(
             static: instance,
-            at: line,
-            PatchLine("\(Feature.self)", at: PatchPlace(fileID, filePath, line, column)),
-            fileID
+            at: PatchLine("\(Feature.self)", at: PatchPlace(fileID, filePath, line, column))
         )
     }
 
@@ -34,9 +32,7 @@ extension FeatureStandIns {
     ) {
         patches.use(
             disposable: instance,
-            at: line,
-            PatchLine("\(Feature.self)", at: PatchPlace(fileID, filePath, line, column)),
-            fileID
+            at: PatchLine("\(Feature.self)", at: PatchPlace(fileID, filePath, line, column))
         )
     }
 
@@ -52,9 +48,7 @@ extension FeatureStandIns {
     ) {
         patches.use(
             cacheable: instance,
-            at: line,
-            PatchLine("\(Feature.self)", at: PatchPlace(fileID, filePath, line, column)),
-            fileID
+            at: PatchLine("\(Feature.self)", at: PatchPlace(fileID, filePath, line, column))
         )
     }
 
@@ -74,9 +68,7 @@ extension FeatureStandIns {
         patches.use(
             cacheable: instance,
             for: context,
-            at: line,
-            PatchLine("\(Feature.self) for \(context)", at: PatchPlace(fileID, filePath, line, column)),
-            fileID
+            at: PatchLine("\(Feature.self) for \(context)", at: PatchPlace(fileID, filePath, line, column))
         )
     }
 }

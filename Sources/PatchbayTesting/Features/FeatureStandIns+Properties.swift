@@ -16,7 +16,7 @@ extension FeatureStandIns {
     ) {
         let patch = PatchLine(patches.named(property), at: PatchPlace(fileID, filePath, line, column))
         patches.change(property, to: value, at: patch) {
-            patches.use(static: Feature.placeholder, at: line, patch, fileID)
+            patches.use(static: Feature.placeholder, at: patch)
         }
     }
 
@@ -36,7 +36,7 @@ extension FeatureStandIns {
     ) {
         let patch = PatchLine(patches.named(property), at: PatchPlace(fileID, filePath, line, column))
         patches.change(property, to: value, at: patch) {
-            patches.use(disposable: Feature.placeholder, at: line, patch, fileID)
+            patches.use(disposable: Feature.placeholder, at: patch)
         }
     }
 
@@ -56,7 +56,7 @@ extension FeatureStandIns {
     ) {
         let patch = PatchLine(patches.named(property), at: PatchPlace(fileID, filePath, line, column))
         patches.change(property, to: value, at: patch) {
-            patches.use(cacheable: Feature.placeholder, at: line, patch, fileID)
+            patches.use(cacheable: Feature.placeholder, at: patch)
         }
     }
 
@@ -81,7 +81,7 @@ extension FeatureStandIns {
             at: PatchPlace(fileID, filePath, line, column)
         )
         patches.change(property, to: value, for: AnyHashable(context), at: patch) {
-            patches.use(cacheable: Feature.placeholder, for: context, at: line, patch, fileID)
+            patches.use(cacheable: Feature.placeholder, for: context, at: patch)
         }
     }
 }

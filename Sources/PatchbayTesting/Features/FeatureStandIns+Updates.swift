@@ -20,7 +20,7 @@ extension FeatureStandIns {
     ) {
         let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
         patches.change(feature, at: patch, by: update) {
-            patches.use(static: Feature.placeholder, at: line, patch, fileID)
+            patches.use(static: Feature.placeholder, at: patch)
         }
     }
 
@@ -41,7 +41,7 @@ extension FeatureStandIns {
     ) {
         let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
         patches.change(feature, at: patch, by: update) {
-            patches.use(disposable: Feature.placeholder, at: line, patch, fileID)
+            patches.use(disposable: Feature.placeholder, at: patch)
         }
     }
 
@@ -62,7 +62,7 @@ extension FeatureStandIns {
     ) {
         let patch = PatchLine("\(feature)", at: PatchPlace(fileID, filePath, line, column))
         patches.change(feature, at: patch, by: update) {
-            patches.use(cacheable: Feature.placeholder, at: line, patch, fileID)
+            patches.use(cacheable: Feature.placeholder, at: patch)
         }
     }
 
@@ -85,7 +85,7 @@ extension FeatureStandIns {
     ) {
         let patch = PatchLine("\(feature) for \(context)", at: PatchPlace(fileID, filePath, line, column))
         patches.change(feature, for: AnyHashable(context), at: patch, by: update) {
-            patches.use(cacheable: Feature.placeholder, for: context, at: line, patch, fileID)
+            patches.use(cacheable: Feature.placeholder, for: context, at: patch)
         }
     }
 }

@@ -12,7 +12,7 @@ public struct PatchPlace: Sendable, Hashable, CustomStringConvertible {
     /// The column, from 1.
     public let column: Int
 
-    private let staticFileID: StaticString
+    let staticFileID: StaticString
     let staticFilePath: StaticString
 
     init(_ fileID: StaticString, _ filePath: StaticString, _ line: Int, _ column: Int) {
@@ -22,12 +22,12 @@ public struct PatchPlace: Sendable, Hashable, CustomStringConvertible {
         self.column = column
     }
 
-    /// Two places are the same line of the same file.
+    /// Two places are the same if file, line and column are.
     public static func == (one: PatchPlace, other: PatchPlace) -> Bool {
         (one.line, one.column) == (other.line, other.column) && one.filePath == other.filePath
     }
 
-    /// Hashes the file and the line.
+    /// Hashes the file, the line and the column.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(filePath)
         hasher.combine(line)

@@ -29,6 +29,9 @@
         /// For all of a suite, for all cases of a test, and for each case.
         public func scopeProvider(for test: Test, testCase: Test.Case?) -> PatchedTrait? { self }
 
+        /// Runs a test under its patches, or a suite and tells what none of its tests has asked for.
+        ///
+        /// - Throws: What the closure of the trait and the test throw.
         public func provideScope(
             for test: Test,
             testCase: Test.Case?,

@@ -89,7 +89,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         }
     }
 
-    /// Puts a mock in place of a registration of a hub, as the hub's `withMock` does. Only debug builds have mocks.
+    /// Puts a mock in place of a registration of a hub, as the hub's `withMock` does. Only debug builds have mocks. One that
+    /// asks the hub for what it replaces asks itself, and never ends.
     ///
     /// - Parameters:
     ///   - type: What is registered, as `(any Carrier).self`.
