@@ -21,6 +21,8 @@ extension Pipeline {
     /// The outcome of a run that maps.
     public struct Survey: Hashable, Sendable {
         public var map: WiringMap
+        /// What each alias of the sources stands for, by its full name.
+        public var aliases: [String: Set<String>]
         /// All findings, sorted by place, each once. The map is there all the same.
         public var diagnostics: [Diagnostic]
     }
@@ -42,13 +44,15 @@ extension Pipeline {
     ///   - isWhole: False if there are more files, which could not be read: what seems to be missing is not reported then.
     public static func survey(_ files: [SourceFile], for module: String? = nil, isWhole: Bool = true) -> Survey {
         let all = Reader.read(files)
-        let libraries = Libraries.read(files, all, TypeLookup(all))
+        let types = TypeLookup(all)
+        let libraries = Libraries.read(files, all, types)
         let facts = Reader.relevant(all)
         let graph = assemble(facts, for: module)
         let mapping = LibraryMapping(libraries)
         let resolved = resolve(graph)
         return Survey(
             map: Mapper.map(resolved, code: code(in: files, graph, mapping), beside: [mapping]),
+            aliases: aliases(in: all, types),
             diagnostics: findings(
                 in: facts,
                 check(resolved) + findings(in: libraries, all, for: module),
@@ -56,6 +60,17 @@ extension Pipeline {
                 isWhole: isWhole
             )
         )
+    }
+
+    private static func aliases(in files: [FileFacts], _ types: TypeLookup) -> [String: Set<String>] {
+        var targets: [String: Set<String>] = [:]
+        for file in files {
+            for alias in file.aliases where alias.genericParameters.isEmpty {
+                let target = types.resolve(alias.target, in: file.path, scope: alias.scope)
+                targets[alias.name.joined(separator: "."), default: []].insert(TypeKey(target).text)
+            }
+        }
+        return targets
     }
 
     /// Runs the stages up to the checks, and those of other libraries.

@@ -303,6 +303,19 @@ import Testing
         #expect(NodeSearch(map).nodes(named: name).map(\.id) == [id])
     }
 
+    @Test func `an alias is found where nothing has its name`() {
+        let app = WiringOwner(name: "AppResolver", kind: .resolver, module: "App")
+        let map = WiringMap(owners: [app], nodes: [Self.node("App.clock", type: "any Clock"), Self.node("Cart.Item")])
+        let aliases: [String: Set<String>] = [
+            "Now": ["Clock"], "Shop.Line": ["Cart.Item"], "Clock": ["Cart.Item"], "Root": ["AppResolver"],
+        ]
+        let search = NodeSearch(map, aliases: aliases)
+        let meant = ["Now": "App.clock", "Line": "Cart.Item", "Shop.Line": "Cart.Item", "Clock": "App.clock"]
+        for (name, id) in meant { #expect(search.nodes(named: name).map(\.id) == [id], "\(name)") }
+        #expect(search.owners(named: "Root").map(\.name) == ["AppResolver"])
+        #expect(search.nodes(named: "Then").isEmpty)
+    }
+
     @Test func `what comes near is found, the closest first`() {
         let map = WiringMap(nodes: ["OrderDesk", "OrderDeck2", "Clock"].map { Self.node($0) })
         #expect(NodeSearch(map).near("OrderDesc").map(\.name) == ["OrderDesk", "OrderDeck2"])

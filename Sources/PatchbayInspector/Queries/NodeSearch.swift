@@ -3,6 +3,8 @@ import PatchbayModel
 /// The search for what a user means by a name.
 public struct NodeSearch: Sendable {
     private let map: WiringMap
+    /// What the aliases of the sources stand for, by their full names.
+    private let aliases: [String: Set<String>]
 
     /// A name that there is, and where.
     public struct Named: Hashable, Sendable {
@@ -10,8 +12,10 @@ public struct NodeSearch: Sendable {
         public var location: SourceLocation?
     }
 
-    public init(_ map: WiringMap) {
+    /// - Parameter aliases: What each alias of the sources stands for. An alias is looked for where nothing else has a name.
+    public init(_ map: WiringMap, aliases: [String: Set<String>] = [:]) {
         self.map = map
+        self.aliases = aliases
     }
 
     /// The nodes that a name stands for: by their own name, or as answers and pictures print it, else by type, by method,
@@ -21,12 +25,18 @@ public struct NodeSearch: Sendable {
             let found = found(candidate)
             if !found.isEmpty { return found }
         }
-        return []
+        return Self.unique(targets(ofAlias: name).flatMap(found), by: \.id)
     }
 
     /// The owners that a name stands for: by their own name, or with what they are before it, else by the last part, and
     /// at last whatever the capitals.
     public func owners(named name: String) -> [WiringOwner] {
+        let found = ownersByTheirNames(name)
+        if !found.isEmpty { return found }
+        return Self.unique(targets(ofAlias: name).flatMap(ownersByTheirNames), by: \.name)
+    }
+
+    private func ownersByTheirNames(_ name: String) -> [WiringOwner] {
         let wanted = Self.plain(name)
         let paths: [(WiringOwner) -> Bool] = [
             { $0.name == wanted || $0.title == name },
@@ -58,6 +68,18 @@ public struct NodeSearch: Sendable {
             { Self.plain($0.type).isSame(as: wanted) || Self.last($0.type).isSame(as: wanted) },
         ]
         return Self.first(of: map.nodes, by: paths)
+    }
+
+    /// What an alias stands for: one of that full name, else all whose last part it is.
+    private func targets(ofAlias name: String) -> [String] {
+        let wanted = Self.plain(name)
+        let found = aliases[wanted].map(Array.init) ?? aliases.filter { Self.last($0.key) == wanted }.flatMap(\.value)
+        return Set(found).sorted()
+    }
+
+    private static func unique<Item>(_ items: [Item], by name: KeyPath<Item, String>) -> [Item] {
+        var seen: Set<String> = []
+        return items.filter { seen.insert($0[keyPath: name]).inserted }
     }
 
     /// The items that fit in the first of the ways in which any does.

@@ -7,6 +7,8 @@ import PatchbaySurvey
 /// The beginning of all commands that query the graph: it reads the sources and maps them.
 struct SurveyRun {
     let index: MapIndex
+    /// What each alias of the sources stands for.
+    let aliases: [String: Set<String>]
     let console: Console
     /// The style that standard output can show.
     let style = Terminal.current.style(of: .output)
@@ -29,6 +31,7 @@ struct SurveyRun {
         othersPaths = Set(sources.othersPaths.map { shown?.shown($0) ?? $0 })
         unread = Findings(all.diagnostics.filter { $0.id.isAboutReading })
         index = MapIndex(survey.map.mapPaths { shown?.shown($0) ?? $0 })
+        aliases = survey.aliases
         console.report(unread)
         let others = Findings(all.diagnostics.filter { !$0.id.isAboutReading })
         if others.hasErrors {

@@ -176,6 +176,15 @@ struct GraphCommandTests {
         #expect(none.errors == "patchbay: `Clock` does not need `Greeter`\n")
     }
 
+    @Test("An alias of a type and of a resolver can be asked about")
+    func aliases() async throws {
+        let text = "import Patchbay\ntypealias Hello = Greeter\nenum Names { typealias Root = AppResolver }\n"
+        try directory.write(text, to: "Sources/App/Names.swift")
+        #expect(try await run("explain", "Hello").output == run("explain", "Greeter").output)
+        #expect(try await run("explain", "Names.Root").output == run("explain", "AppResolver").output)
+        #expect(try await run("why", "Hello", "Clock").output == run("why", "Greeter", "Clock").output)
+    }
+
     @Test("What is the same does not need itself, and is told so")
     func whySame() async throws {
         let run = try await run("why", "Greeter", "resolveGreeter")
