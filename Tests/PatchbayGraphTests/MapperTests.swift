@@ -88,7 +88,7 @@ import Testing
 
     @Test func `a type with a defect is no node`() {
         var graph = graph
-        graph.bindings[1].defects = [Defect(.missingDependency, at: Fixture.place(1))]
+        graph.bindings[1].defects = [Defect(.missingDependency(.init()), at: Fixture.place(1))]
         #expect(!Mapper.map(ResolvedGraph(graph)).nodes.contains { $0.id == "Desk" })
     }
 

@@ -196,8 +196,8 @@ import Testing
         let resolver = """
             import Patchbay
             import PatchbayMacros
-            final class Database: Sendable {}
-            struct User {}
+            public final class Database: Sendable {}
+            public struct User {}
             protocol Titled {}
             extension Titled { typealias Title = Double }
             protocol AppResolver: Resolver { func provideDatabase() -> Database }

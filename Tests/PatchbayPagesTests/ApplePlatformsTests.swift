@@ -89,6 +89,44 @@ import Testing
             #expect(calls.count == 2, "\(check.output)")
         }
 
+        @Test(arguments: ["5", "6"])
+        func `what is a view, or a delegate of UIKit's, is on the main actor`(mode: String) async throws {
+            let views = """
+                import Patchbay
+                import SwiftUI
+
+                struct TitleView: View, Injectable {
+                    struct Dependency { let title: String }
+                    let title: String
+                    init(dependency: Dependency) { title = dependency.title }
+                    var body: some View { Text(title) }
+                }
+                protocol Rows: UITableViewDelegate {}
+                final class Shelf: Rows, Injectable {
+                    struct Dependency { let view: TitleView }
+                    let view: TitleView
+                    init(dependency: Dependency) { view = dependency.view }
+                }
+                nonisolated struct Plain: View, Injectable {
+                    struct Dependency {}
+                    init(dependency: Dependency) {}
+                    var body: Never { fatalError("nobody shows it") }
+                }
+                protocol AppResolver: Resolver {}
+                @MainActor func shelf(of resolver: any AppResolver) -> Shelf { resolver.resolveShelf(title: "a") }
+                func plain(of resolver: any AppResolver) -> Plain { resolver.resolvePlain() }
+                """
+            let outcome = Pipeline.generate([SourceFile(path: "App.swift", module: "App", text: views)], for: "App")
+            #expect(outcome.diagnostics == [])
+            let framework = "@preconcurrency @MainActor protocol UITableViewDelegate: AnyObject {}"
+            let check = try await TypeCheck(
+                ofTexts: [views, framework, outcome.source ?? ""],
+                folders: [StandIns.swiftUI.value],
+                options: ["-swift-version", mode, "-parse-as-library"]
+            )
+            #expect(check.succeeds && check.findings == [], "\(check.output)")
+        }
+
         @Test(arguments: ["PatchbayPlugin", "PatchbayCommand"])
         func `the code of a plugin compiles with what Xcode adds, and without`(plugin: String) async throws {
             let files = try Page.sources(below: "Plugins/\(plugin)")

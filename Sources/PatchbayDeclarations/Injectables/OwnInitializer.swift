@@ -78,7 +78,7 @@ enum OwnInitializer {
             if attributes.contains("isolated") { return "it is `isolated`" }
             if attributes.contains("@autoclosure") { return "it is an autoclosure" }
         }
-        if case .opaque = parameter.type.unattributed { return "it is generic" }
+        if parameter.type.isOpaque { return "it is generic" }
         if parameter.type.nominals.contains(where: { $0.first?.name == "Self" }) {
             return "its type says `Self`, which is another type inside of `Dependency`"
         }

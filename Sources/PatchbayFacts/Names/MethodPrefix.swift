@@ -4,7 +4,7 @@ public struct MethodPrefix: Sendable {
     public static let contribute = MethodPrefix("contribute", standsAlone: true)
     /// `gatherServices`: the method asks for what is shared, gathered.
     public static let gather = MethodPrefix("gather", standsAlone: false)
-    static let provide = MethodPrefix("provide", standsAlone: true)
+    public static let provide = MethodPrefix("provide", standsAlone: true)
     static let share = MethodPrefix("share", standsAlone: false)
 
     private let word: String

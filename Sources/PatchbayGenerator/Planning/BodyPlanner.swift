@@ -121,31 +121,36 @@ struct BodyPlanner {
     /// Hands the arguments over.
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type: Code = "\(binding.type)"
+        var steps: [StepPlan] = []
+        func dependency() -> ArgumentPlan {
+            ArgumentPlan(label: "dependency", value: self.dependency(arguments, &steps, &names))
+        }
         switch binding.kind {
         case .provider(let member) where member.isProperty:
             var access = made("\(receiver).\(text: SwiftName.escapedMember(member.name))", [])
             access.isProperty = true
-            return [.return(access)]
+            steps.append(.return(access))
         case .provider(let member), .contribution(let member, _):
-            return [.return(made("\(receiver).\(text: SwiftName.escaped(member.name))", arguments))]
+            steps.append(.return(made("\(receiver).\(text: SwiftName.escaped(member.name))", arguments)))
         case .standIn:
-            return [.give(arguments.first?.value ?? .nothing)]
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .module, .moduleFactory: break
-        }
-        var steps: [StepPlan] = []
-        let dependency = self.dependency(arguments, &steps, &names)
-        let argument = ArgumentPlan(label: "dependency", value: dependency)
-        switch binding.kind {
+            steps.append(.give(arguments.first?.value ?? .nothing))
         case .initializer:
-            steps.append(.return(made(type, [argument])))
+            let dependency = dependency()
+            steps.append(.return(made(type, [dependency])))
         case .factoryMethod:
-            steps.append(.return(made("\(type).makeInstance", [argument])))
+            let dependency = dependency()
+            steps.append(.return(made("\(type).makeInstance", [dependency])))
         case .propertyInjection:
-            steps.append(.assign(target: "instance.dependency", value: dependency))
+            let dependency = dependency()
+            steps.append(.assign(target: "instance.dependency", value: dependency.value))
         case .moduleFactory:
-            guard isDeferredFactory else { return steps + [.return(CallPlan(callee: type, arguments: [argument]))] }
-            return steps + [.give(dependency)]
+            let dependency = dependency()
+            steps.append(
+                isDeferredFactory
+                    ? .give(dependency.value) : .return(CallPlan(callee: type, arguments: [dependency]))
+            )
         case .module(let form, let construction):
+            let dependency = dependency()
             let payload = ArgumentPlan(
                 label: "payload",
                 value: construction.payload == nil ? .nothing : .name("payload")
@@ -153,13 +158,13 @@ struct BodyPlanner {
             if construction.isCustomized {
                 let factory = names.unique("factory")
                 let moduleFactory: Code = "\(binding.type.member(form.factoryName))"
-                steps.append(.bind(name: factory, CallPlan(callee: moduleFactory, arguments: [argument])))
+                steps.append(.bind(name: factory, CallPlan(callee: moduleFactory, arguments: [dependency])))
                 steps.append(.return(made("\(text: factory).create", [payload])))
             } else {
-                steps.append(.return(made(type, [argument, payload])))
+                steps.append(.return(made(type, [dependency, payload])))
             }
-        case .provider, .contribution, .collection, .gathering, .standIn:
-            break  // returned above, or planned elsewhere
+        case .collection, .gathering:
+            preconditionFailure("what is collected is planned elsewhere")
         }
         return steps
     }

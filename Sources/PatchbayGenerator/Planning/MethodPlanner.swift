@@ -6,6 +6,7 @@ import PatchbayModel
 /// A class, though nothing in it varies: each method is planned with functions of it in hand.
 final class MethodPlanner {
     let lookup: BindingLookup
+    let generated: GeneratedMethods
     /// The names of the parents' methods, nearest parent first.
     private let outerNames: [MethodNames]
     private let indices: [Int]
@@ -16,6 +17,7 @@ final class MethodPlanner {
     init(_ context: ResolvedResolver) {
         let methods = context.methods
         lookup = context.lookup
+        generated = methods
         outerNames = sequence(first: context, next: \.parent).dropFirst().map(\.methodNames)
         indices = methods.indices
         names = methods.names

@@ -35,7 +35,8 @@ public enum Planner {
                         node: node,
                         isInIsolatedModule: graph.isolatedModules.contains(node.module),
                         hasConfinedStore: node.store.map { confined.contains($0.resolver) } ?? false,
-                        paths: planner.waysToProviders().paths
+                        paths: planner.waysToProviders().paths,
+                        isMet: planner.generated.meet
                     ).plan()
                 )
             },

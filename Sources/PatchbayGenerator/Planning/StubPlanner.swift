@@ -10,6 +10,8 @@ struct StubPlanner {
     let hasConfinedStore: Bool
     /// The generated methods that lead to a requirement, by its signature.
     let paths: (RequiredMember) -> [String]
+    /// Whether a generated method meets a requirement.
+    let isMet: (RequiredMember) -> Bool
 
     func plan() -> StubPlan {
         let names = node.type.names ?? []
@@ -119,7 +121,7 @@ struct StubPlanner {
             var names = LocalNames(taken: parameters.map(\.name))
             plan.over = names.unique("over")
             plan.isNonsending = member.isNonsending
-            plan.hasDefault = required.hasDefault
+            plan.hasDefault = required.hasDefault || isMet(required)
             plan.forwarded = Self.forwarded(member, parameters)
             let leavesActor = saysNonisolated && (plan.isNonisolated || actor != nil)
             let isReached = real != nil && (real != .confined || !leavesActor)

@@ -48,7 +48,9 @@ public enum Assembler {
         let contributing = FrontEnd.allCases.reduce(into: Set<String>()) {
             $0.formUnion($1.assembly.assemble(sources, &graph))
         }
-        graph.injectableProblems = expansion.problems(in: files) + expansion.heirs(in: sources.declarations)
+        graph.injectableProblems =
+            expansion.problems(in: files)
+            + InjectableSurroundings(declarations: sources.declarations, module: expansion.module).findings()
         graph.roles = roles(in: graph, of: sources)
         graph.imports = ImportAssembly.imports(of: graph, from: sources, contributing)
         return (graph, sources)

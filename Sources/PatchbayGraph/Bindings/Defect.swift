@@ -3,7 +3,7 @@ import PatchbayModel
 /// A reason not to wire a declaration, as data; the checks turn it into findings.
 public struct Defect: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        case missingDependency
+        case missingDependency(MissingDependency)
         case dependencyNotAStruct(found: String)
         case dependencyNotConstructible(reason: String, remedy: String)
         case unreadableProperty(name: String, reason: String)
@@ -44,6 +44,14 @@ public struct Defect: Equatable, Sendable {
         case conflictingLifetimes
         case ownerNotAResolver(found: String)
         case invalidParent(reason: String, remedy: String? = nil)
+    }
+
+    /// A type that declares no `Dependency`.
+    public struct MissingDependency: Equatable, Sendable {
+        /// The type that its initialiser or method takes instead.
+        var taken: String?
+        /// True if `@Injectable` would write what is missing.
+        var macroFits = false
     }
 
     /// The requirements that a protocol may have beside properties and methods of its values.

@@ -60,18 +60,18 @@ struct InvalidStoreCheck: Check {
     /// The finding about one of the properties.
     private func unfit(_ property: SharedProperty, _ node: ResolverNode, _ binding: Binding?) -> Diagnostic? {
         let name = property.resolver == node.key ? ResolverNode.storeName(of: node.type) : "\(property.resolver)Shared"
-        let line = "`var shared: \(name) { get }`"
+        let line = "`var \(property.name): \(name) { get }`"
         let (message, help): (String, String)
         switch property.role {
         case .store: return nil
         case .ofOtherType(let type):
-            message = "`shared` of `\(property.resolver)` is not its store but `\(type)`"
+            message = "`\(property.name)` of `\(property.resolver)` is not its store but `\(type)`"
             help = "write \(line), or give this another name and add that; the class is generated"
         case .slow:
-            message = "`shared` of `\(property.resolver)` cannot be its store: its getter has effects"
+            message = "`\(property.name)` of `\(property.resolver)` cannot be its store: its getter has effects"
             help = "write \(line)"
         case .misplaced(let reason, let remedy):
-            message = "`shared` of `\(property.resolver)` cannot be its store: \(reason)"
+            message = "`\(property.name)` of `\(property.resolver)` cannot be its store: \(reason)"
             help = remedy
         case .handMade:
             message = "`\(name)` is declared by hand, and so cannot be generated"

@@ -23,7 +23,7 @@ struct SharedGenericCheck: Check {
         guard !unasked.isEmpty else { return [] }
         // A type that does not fit is missing where it is asked for.
         let asked = context.graph.bindings.flatMap(\.requests).filter { $0.openness == nil }.map(\.wanted.type)
-        return unasked.filter { !isAsked($0, asked) }.map(self.unasked)
+        return unasked.filter { !isAsked($0, asked) }.map(finding)
     }
 
     private func isAsked(_ binding: Binding, _ asked: [TypeExpression]) -> Bool {
@@ -31,7 +31,7 @@ struct SharedGenericCheck: Check {
         return asked.contains { pattern.match($0) != nil }
     }
 
-    private func unasked(_ binding: Binding) -> Diagnostic {
+    private func finding(_ binding: Binding) -> Diagnostic {
         Diagnostic(
             .sharedGeneric,
             at: binding.location,

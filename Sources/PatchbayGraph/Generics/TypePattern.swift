@@ -27,8 +27,6 @@ struct TypePattern {
     /// True if every type that the other stands for is one of this.
     func covers(_ other: TypePattern) -> Bool { match(other.type) != nil }
 
-    /// True if both stand for the same types.
-
     /// True if the two stand for some type both.
     func overlaps(_ other: TypePattern) -> Bool {
         TypeUnifier.unify(type, variables, other.type, other.variables)

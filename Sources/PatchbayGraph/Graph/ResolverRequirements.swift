@@ -57,7 +57,7 @@ public struct RequiredMember: Sendable {
     /// True if generated code has it for all types that conform.
     public var isGenerated = false
     public var location: SourceLocation?
-    /// True if an extension of a protocol meets it for all types that do not meet it themselves.
+    /// True if an extension in the sources meets it for all types that do not meet it themselves.
     public var hasDefault = false
     /// True if a value that is kept cannot be asked for it: its getter changes the value, or two of the protocols let
     /// it have different effects, and the compiler (6.3) crashes on code that reads it.

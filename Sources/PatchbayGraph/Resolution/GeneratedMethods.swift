@@ -61,6 +61,24 @@ package final class GeneratedMethods {
         }
     }
 
+    /// True if one of them does what the resolver requires, wherever that may be called.
+    package func meet(_ member: RequiredMember) -> Bool {
+        guard member.kind == .method, member.generics == nil, member.name.hasPrefix("resolve") else { return false }
+        let wanted = MethodSignature(
+            name: member.name,
+            labels: member.parameters.map(\.label),
+            types: member.parameters.map { TypeKey($0.type) },
+            result: TypeKey(member.result),
+            isAsync: member.effects.isAsync
+        )
+        return signatures.contains { signature, index, conditions in
+            let resolution = resolutions[index]
+            return signature == wanted && conditions.isEmpty && resolution.availability.isEmpty
+                && (resolution.isolation == nil || resolution.isolation == member.isolation)
+                && (member.effects.isThrowing || !resolution.effects.isThrowing)
+        }
+    }
+
     /// A module without a payload that is an injectable as well is made as an injectable.
     package static func wanted(_ lookup: BindingLookup) -> [Int] {
         let injectables = Set(

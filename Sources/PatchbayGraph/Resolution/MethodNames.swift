@@ -101,9 +101,8 @@ package struct MethodNames {
     private func identity(of index: Int) -> String {
         let binding = lookup.graph.bindings[index]
         if let method = binding.gatheringMethod { return "\(binding.key.text) \(method)" }
-        if isOneOfStandIns(index) { return "\(binding.key.text) \(binding.name)" }
-        guard isOneOfSeveral(index) else { return binding.key.text }
-        return "\(binding.key.text) \(binding.name)"
+        let isNamed = isOneOfStandIns(index) || isOneOfSeveral(index)
+        return isNamed ? "\(binding.key.text) \(binding.name)" : binding.key.text
     }
 
     /// True if another type stands for the same: `resolveMemoryStorageAsStorage`.
@@ -118,7 +117,8 @@ package struct MethodNames {
     /// method provides the same, whose name does not change for it.
     private func isOneOfSeveral(_ index: Int) -> Bool {
         let binding = lookup.graph.bindings[index]
-        guard binding.isProvider, !binding.answersToNameOnly else { return binding.isProvider }
+        guard binding.isProvider else { return false }
+        if binding.answersToNameOnly { return true }
         if binding.generics != nil { return openRivals.contains(index) }
         let providers = lookup.providers(of: binding.key)
         let methods = providers.filter { !lookup.graph.bindings[$0].isProperty }

@@ -124,7 +124,7 @@ package struct RequestMatcher: Sendable {
         }
     }
 
-    /// True if nothing else makes the type: a class may be an injectable, and what another one stands for.
+    /// False where something else than a stand-in makes the type: that answers then.
     private func mayStandIn(_ binding: Binding) -> Bool {
         (candidates[binding.key] ?? []).allSatisfy {
             graph.bindings[$0].isStandIn || !graph.bindings[$0].answersRequests

@@ -7,9 +7,11 @@ package struct ResolutionTable {
     private let outer: [ResolutionTable]
     /// The parameters of the methods that are `async` in resolvers that this one refines, by the name of the method.
     private let slowRivals: SlowMethods
-    /// The names of the methods, where the resolver refines others.
+    /// The names of the methods, where the resolver refines others or requires methods itself.
     private let names: MethodNames?
     private let floors: [Int: EffectsFloor]
+    /// The methods that the resolver requires under names of generated ones, if it does.
+    private let required: RequiredMethods?
     package private(set) var resolutions: [Int: Resolution] = [:]
     /// The answers to the requests of each binding, found once: a binding may be resolved several times.
     private(set) var answers: Answers
@@ -33,9 +35,11 @@ package struct ResolutionTable {
         refined: [SlowMethods] = [],
         names: MethodNames? = nil,
         floors: [Int: EffectsFloor] = [:],
+        required: RequiredMethods? = nil,
         answers: Answers = [:]
     ) {
         self.lookup = lookup
+        self.required = required
         self.floors = floors
         self.answers = answers
         self.outer = outer
@@ -174,6 +178,10 @@ package struct ResolutionTable {
     private func resolve(_ index: Int) -> Resolution {
         var result = made(index)
         floors[index]?.raise(&result)
+        if let required, let names {
+            let binding = lookup.graph.bindings[index]
+            required.floor(of: names.all(of: index), taking: result.assisted, making: binding.key)?.raise(&result)
+        }
         guard !result.effects.isAsync, !slowRivals.isEmpty, let names else { return result }
         // Code that may wait gets the `async` one of two methods of one name, though it is the less special one.
         let taken = result.assisted.map(\.identity)

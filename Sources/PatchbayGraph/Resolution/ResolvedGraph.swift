@@ -101,13 +101,15 @@ package final class ResolvedResolver {
             // Protocols that refine each other in a cycle do not compile.
             context.tables = []
             let refined = context.refined.filter { $0.node.isWired && !$0.hasCycle }
+            let required = RequiredMethods(context.node)
             let table = ResolutionTable(
                 context.lookup,
                 context.generated,
                 outer: outer,
                 refined: refined.map { $0.table.slowMethods($0.methodNames) },
-                names: refined.isEmpty ? nil : context.methodNames,
+                names: refined.isEmpty && required.isEmpty ? nil : context.methodNames,
                 floors: context.floors,
+                required: required.isEmpty ? nil : required,
                 answers: context.answers
             )
             context.tables = [table] + outer

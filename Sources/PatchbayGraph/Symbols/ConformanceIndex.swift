@@ -168,10 +168,10 @@ struct ConformanceIndex {
         return direct[symbol]?.unreadParent ?? supertypes(of: symbol).lazy.compactMap { direct[$0]?.unreadParent }.first
     }
 
-    /// The types that name a class in their own clauses which the sources do not declare, and which is one of these.
-    func types(naming classes: Set<String>) -> [SymbolTable.Symbol] {
-        direct.keys.filter { direct[$0]?.unreadParent.map(classes.contains) ?? false }
-    }
+    /// True if the declaration itself names a type of a framework that puts it on the main actor.
+    func isOnActorOfFramework(_ symbol: SymbolTable.Symbol) -> Bool { direct[symbol]?.hasActorOfFramework == true }
+
+    var typesOnActorsOfFrameworks: [SymbolTable.Symbol] { direct.keys.filter(isOnActorOfFramework) }
 
     /// True if the sources show that a protocol refines `Sendable`.
     func isSendable(_ symbol: SymbolTable.Symbol) -> Bool { sendable.contains(symbol) }

@@ -7,6 +7,8 @@ struct InheritanceClauses {
     var supertypes: [Step] = []
     /// The first name of a class that the sources do not declare: perhaps its superclass.
     var unreadParent: String?
+    /// True if the declaration names a type of a framework that puts it on the main actor.
+    var hasActorOfFramework = false
     var isSendable = false
     /// True if they name the runtime's protocol of contexts that a program provides.
     var isOpenContext = false

@@ -64,7 +64,14 @@ struct InheritanceReader {
                 case .sendable: result.isSendable = true
                 case .unread(let name):
                     result.unreadSupertypes.append(name)
-                    if index == 0, isInDeclaration, facts.kind == .class { result.unreadParent = name }
+                    let mayBeParent = index == 0 && isInDeclaration && facts.kind == .class
+                    if mayBeParent { result.unreadParent = name }
+                    guard isInDeclaration else { continue }
+                    if mayBeParent && FrameworkActors.hasMainActor(class: name)
+                        || FrameworkActors.hasMainActor(protocol: name, imports: fragment.file.imports)
+                    {
+                        result.hasActorOfFramework = true
+                    }
                 }
             }
         }

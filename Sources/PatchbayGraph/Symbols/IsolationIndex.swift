@@ -4,9 +4,9 @@ import PatchbayModel
 struct IsolationIndex {
     let table: SymbolTable
     let conformances: ConformanceIndex
-    /// The types that may have an isolation: they or a supertype have attributes, or one of the frameworks' classes.
+    /// The types that may have an isolation: they or a supertype have attributes, or one of the frameworks' types.
     private let candidates: Set<SymbolTable.Symbol>
-    /// The candidates that may have it from a framework's class.
+    /// The candidates that may have it from a framework's type.
     private let heirsOfFrameworks: Set<SymbolTable.Symbol>
     /// The types with a member that has attributes, one of which may be an actor.
     private let attributing: Set<SymbolTable.Symbol>
@@ -17,7 +17,7 @@ struct IsolationIndex {
         self.table = table
         self.conformances = conformances
         let attributed = table.entries.filter { $0.value.declarations.first?.facts.attributes.isEmpty == false }
-        heirsOfFrameworks = conformances.heirs(of: conformances.types(naming: Self.mainActorClasses))
+        heirsOfFrameworks = conformances.heirs(of: conformances.typesOnActorsOfFrameworks)
         defaults = DefaultIsolation(table)
         attributing = Set(
             table.entries.filter { _, entry in
@@ -67,7 +67,7 @@ struct IsolationIndex {
     /// The same without that of the module: an initialiser that Swift writes does not have it.
     func statedIsolation(of symbol: SymbolTable.Symbol) -> String? { origin(of: symbol)?.actor }
 
-    /// True where a framework's class is why a type is on the main actor, and not an attribute in the sources.
+    /// True where a framework's type is why a type is on the main actor, and not an attribute in the sources.
     func isOfFramework(_ symbol: SymbolTable.Symbol) -> Bool { origin(of: symbol)?.isOfFramework ?? false }
 
     private func origin(of symbol: SymbolTable.Symbol) -> (actor: String, isOfFramework: Bool)? {
@@ -97,7 +97,8 @@ struct IsolationIndex {
 
     private func hasActorOfFramework(_ symbol: SymbolTable.Symbol) -> Bool {
         guard heirsOfFrameworks.contains(symbol) else { return false }
-        return conformances.unreadParent(of: symbol).map(Self.mainActorClasses.contains) ?? false
+        return conformances.isOnActorOfFramework(symbol)
+            || conformances.unreadParent(of: symbol).map(FrameworkActors.hasMainActor(class:)) == true
     }
 
     /// The actor that one member runs on.
@@ -250,19 +251,6 @@ struct IsolationIndex {
         if requirement.isNonisolated { return nil }
         return globalActor(in: requirement.attributes, fragment.file, scope: fragment.facts.scope) ?? typeIsolation
     }
-
-    /// Superclasses of Apple's frameworks that run on the main actor: what generated code meets most. The
-    /// sources of a program do not show it.
-    static let mainActorClasses: Set<String> = [
-        "UIResponder", "UIView", "UIControl", "UIButton", "UILabel", "UIImageView", "UIScrollView",
-        "UIStackView", "UITableView", "UITableViewCell", "UICollectionView", "UICollectionViewCell",
-        "UICollectionReusableView", "UIWindow", "UIViewController", "UITableViewController",
-        "UICollectionViewController", "UINavigationController", "UITabBarController",
-        "UISplitViewController", "UIPageViewController", "UIHostingController", "UIAlertController",
-        "NSResponder", "NSView", "NSControl", "NSButton", "NSTableView", "NSCollectionView", "NSWindow",
-        "NSWindowController", "NSViewController", "NSHostingController", "NSTableCellView",
-        "NSCollectionViewItem", "WKInterfaceController",
-    ]
 }
 
 extension FunctionFacts {

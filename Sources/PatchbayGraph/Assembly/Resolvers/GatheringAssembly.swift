@@ -9,12 +9,12 @@ struct GatheringAssembly {
     private let methods: [(resolver: TypeKey, methods: [Method])]
 
     /// - Parameter graph: With all resolvers that count.
-    init(_ graph: Graph, _ declarations: Declarations) {
+    init(_ graph: Graph, _ declarations: Declarations, _ packages: Packages) {
         self.declarations = declarations
         let symbols = declarations.conformances.resolverKeys.filter { declarations.conformances.isProtocol($0.key) }
         methods = symbols.sorted { $0.key < $1.key }.compactMap { symbol, key in
             guard graph.resolver(key) != nil else { return nil }
-            let methods = Self.methods(of: symbol, declarations)
+            let methods = Self.methods(of: symbol, declarations, packages)
             return methods.isEmpty ? nil : (key, methods)
         }
     }
@@ -49,7 +49,11 @@ struct GatheringAssembly {
     }
 
     /// The methods that a resolver declares or inherits, one of each name.
-    private static func methods(of symbol: SymbolTable.Symbol, _ declarations: Declarations) -> [Method] {
+    private static func methods(
+        of symbol: SymbolTable.Symbol,
+        _ declarations: Declarations,
+        _ packages: Packages
+    ) -> [Method] {
         let refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
         let owners = [symbol] + refined
         let methods = owners.flatMap { owner in
@@ -62,8 +66,11 @@ struct GatheringAssembly {
         // Methods of an extension are the user's own, where they are there.
         let extensions = owners.flatMap { declarations.entry($0).extensions }
         let written = Dictionary(
-            grouping: extensions.flatMap { $0.facts.methods }.filter { method in
-                method.parameters.isEmpty && !method.isStatic && method.access > .fileprivate
+            grouping: extensions.flatMap { part in
+                let needed = packages.neededAccess(of: part.file.module, from: symbol.module)
+                return part.facts.methods.filter { method in
+                    method.parameters.isEmpty && !method.isStatic && method.access >= needed
+                }
             },
             by: \.name
         )

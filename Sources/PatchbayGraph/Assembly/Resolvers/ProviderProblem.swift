@@ -8,7 +8,7 @@ enum ProviderProblem {
             return ("it is mutating or consuming", "delete that word, and keep what changes in a class")
         }
         if type.names == ["Self"] { return ("`Self` is no type to ask for", "name the type that it returns") }
-        if case .opaque(let base) = type { return ("its result is opaque", "return `any \(base)`") }
+        if type.isOpaque { return ("its result is opaque", "return `\(type.withAny)`") }
         for parameter in method.parameters {
             let name = parameter.name
             if parameter.isVariadic {
@@ -23,8 +23,8 @@ enum ProviderProblem {
                     return ("`\(name)` is an autoclosure", "let it take the closure itself, or the value")
                 }
             }
-            if case .opaque(let base) = parameter.type.unattributed {
-                return ("`\(name)` is generic", "let it take `\(name): any \(base)`")
+            if parameter.type.isOpaque {
+                return ("`\(name)` is generic", "let it take `\(name): \(parameter.type.unattributed.withAny)`")
             }
         }
         return nil

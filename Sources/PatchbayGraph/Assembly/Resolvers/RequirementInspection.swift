@@ -75,7 +75,7 @@ struct RequirementInspection {
             return nil
         }
         let types = method.parameters.map(\.type) + [method.result ?? .void]
-        guard !types.contains(where: { Self.isGeneric($0) || Self.mentionsSelf($0) }) else { return nil }
+        guard !types.contains(where: { $0.isOpaque || Self.mentionsSelf($0) }) else { return nil }
         let isolation = declarations.isolation.isolation(ofRequirement: method, in: fragment, of: owner)
         let function = TypeExpression.Function(
             parameters: method.parameters.map { $0.isVariadic ? .verbatim("\($0.type)...") : $0.type },
@@ -86,10 +86,5 @@ struct RequirementInspection {
         let attributes = (isolation.map { ["@\($0)"] } ?? []) + ["@Sendable"]
         let type = TypeExpression.attributed(attributes, .function(function))
         return "var \(SwiftName.escapedMember(method.name)): \(type) { get }"
-    }
-
-    private static func isGeneric(_ type: TypeExpression) -> Bool {
-        if case .opaque = type.unattributed { return true }
-        return false
     }
 }

@@ -213,7 +213,6 @@ final class RequirementsIndex {
     }
 
     private static func isDependent(_ type: TypeExpression) -> Bool {
-        if case .opaque = type.unattributed { return true }
-        return type.nominals.contains { $0.first?.name == "Self" }
+        type.isOpaque || type.nominals.contains { $0.first?.name == "Self" }
     }
 }

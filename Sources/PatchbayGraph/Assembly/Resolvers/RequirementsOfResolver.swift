@@ -3,6 +3,7 @@ import PatchbayModel
 /// The members that a resolver requires of a type that conforms, its own requirements and inherited ones.
 struct RequirementsOfResolver {
     let declarations: Declarations
+    let packages: Packages
     let symbol: SymbolTable.Symbol
     /// The declared protocols that it refines, nearest first.
     let refined: [SymbolTable.Symbol]
@@ -24,7 +25,13 @@ struct RequirementsOfResolver {
             declarations.entry(owner).extensions
                 .filter { $0.facts.requirements.isEmpty && $0.facts.conditions.isEmpty }
                 .filter { $0.facts.attributes.availability.isEmpty }
-                .map { Extension(fragment: $0, isolation: declarations.isolation.isolation(of: owner)) }
+                .map { fragment in
+                    Extension(
+                        fragment: fragment,
+                        isolation: declarations.isolation.isolation(of: owner),
+                        neededAccess: packages.neededAccess(of: fragment.file.module, from: symbol.module)
+                    )
+                }
         }
         guard !extensions.isEmpty else { return result }
         for index in result.members.indices {
@@ -33,10 +40,12 @@ struct RequirementsOfResolver {
         return result
     }
 
-    /// An extension, and the actor of the protocol that it extends.
     private struct Extension {
         let fragment: SymbolTable.Fragment
+        /// The actor of the protocol that it extends.
         let isolation: String?
+        /// The least access level of members that the resolver's module sees.
+        let neededAccess: AccessLevel
     }
 
     /// True if an extension has what a protocol requires, by names and types, and where and how it may be called.
@@ -47,7 +56,7 @@ struct RequirementsOfResolver {
         }
         guard member.kind == .method else {
             return fragment.facts.properties.contains { property in
-                property.name == member.name && !property.isStatic && property.access > .fileprivate
+                property.name == member.name && !property.isStatic && property.access >= part.neededAccess
                     && property.attributes.availability.isEmpty
                     && property.conditions.allSatisfy(member.conditions.contains)
                     && property.type.map { key($0) == TypeKey(member.result) } == true
@@ -66,7 +75,7 @@ struct RequirementsOfResolver {
 
     /// True if a method can be called wherever the requirement can, and does no more than that allows.
     private func suits(_ method: FunctionFacts, _ member: RequiredMember, _ part: Extension) -> Bool {
-        guard method.access > .fileprivate, method.attributes.availability.isEmpty,
+        guard method.access >= part.neededAccess, method.attributes.availability.isEmpty,
             method.effects.union(member.effects) == member.effects,
             method.conditions.allSatisfy(member.conditions.contains)
         else { return false }

@@ -34,7 +34,7 @@ private struct ResolverAssembly {
         Confinement.settle(&graph)
         graph = CollectionAssembly.complete(graph)
         graph.collectionCalls = Set(sources.files.flatMap(\.soughtNames))
-        let gathering = GatheringAssembly(graph, declarations)
+        let gathering = GatheringAssembly(graph, declarations, sources.packages)
         Specializer.specialize(&graph, declarations, besides: gathering.collections)
         gathering.complete(&graph)
         graph.conformers = ConformersOfRequests(declarations: declarations, injectables: injectables).find(in: graph)

@@ -15,8 +15,7 @@ extension ResolverBindings {
                     let written = method.result ?? .void
                     let type = declarations.resolve(written, in: fragment.file, scope: fragment.facts.scope)
                     guard !type.isVoid, let kind = defect(of: method, type, in: fragment) else { return nil }
-                    var passed = PassedOverMethod(name: method.name, result: type, location: method.location)
-                    if case .opaque(let base) = type { passed.result = .existential(base) }
+                    var passed = PassedOverMethod(name: method.name, result: type.withAny, location: method.location)
                     if case .unsupportedProvider(let reason, let remedy) = kind {
                         passed.reason = reason
                         passed.remedy = remedy ?? passed.remedy

@@ -48,10 +48,10 @@ extension ResolverBindings {
         of owner: SymbolTable.Symbol
     ) -> Bool {
         guard let type = property.type, !property.isStatic, property.accessors?.isMutating != true,
-            !ProviderName.matches(property.name), !MethodPrefix.contribute.matches(property.name), property.name != "_",
-            !type.isVoid, type.nominals.allSatisfy({ $0.first?.name != "Self" })
+            !MethodPrefix.provide.matches(property.name), !MethodPrefix.contribute.matches(property.name),
+            property.name != "_",
+            !type.isVoid, !type.isOpaque, type.nominals.allSatisfy({ $0.first?.name != "Self" })
         else { return false }
-        if case .opaque = type.unattributed { return false }
         let lines = ResolverLines(declarations: declarations, symbol: symbol, refined: refined)
         return !lines.contains(property, in: fragment, of: owner) && !isDeclaredOtherwise(property)
     }

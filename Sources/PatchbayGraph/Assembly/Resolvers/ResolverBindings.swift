@@ -23,6 +23,7 @@ struct ResolverBindings {
         refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
         requirements = RequirementsOfResolver(
             declarations: declarations,
+            packages: packages,
             symbol: symbol,
             refined: refined,
             index: index
@@ -70,7 +71,7 @@ struct ResolverBindings {
         for fragment in declarations.entry(symbol).declarations {
             node.defects += fragment.facts.initializers.map { Defect(.initializerProvider, at: $0.location) }
             node.defects += fragment.facts.properties
-                .filter { ProviderName.matches($0.name) }
+                .filter { MethodPrefix.provide.matches($0.name) }
                 .map { property in
                     let name = LabelCase.lowerCamel(ProviderName.subject(of: property.name))
                     let remedy = "call it `\(name)`: a property provides what it is, under its own name"

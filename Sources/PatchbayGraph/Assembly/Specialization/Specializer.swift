@@ -166,6 +166,10 @@ struct Specializer {
         where binding.requests[position].key != graph.bindings[template].requests[position].key {
             let access = min(binding.requests[position].typeAccess, request.typeAccess)
             binding.requests[position].typeAccess = access
+            guard let file else { continue }
+            let (type, sendability) = (binding.requests[position].type, Sendability(declarations: declarations))
+            binding.requests[position].problem = sendability.problem(of: type, in: file)
+            binding.requests[position].problemOfResult = sendability.problem(ofResultOf: type, in: file)
         }
         binding.access = min(binding.access, request.typeAccess)
         binding.limit(by: availability(ofTypesIn: request, seenFrom: place))

@@ -11,6 +11,13 @@ struct DependencyShape {
     var defects: [Defect] = []
     /// Files that take part, for the imports of generated code.
     var files: [SymbolTable.FileContext] = []
+
+    /// True if the type declares no `Dependency`.
+    var lacksDependency: Bool {
+        defects.contains { defect in
+            if case .missingDependency = defect.kind { true } else { false }
+        }
+    }
 }
 
 /// A type as an initialiser or a method spells it, from which Swift infers an associated type.
@@ -39,10 +46,12 @@ struct DependencyReader {
     ///     the associated type when no `Dependency` is declared.
     ///   - isModule: Modules may have any type as their dependency; what is not a struct that the generator
     ///     can make is then asked for as a whole. For injectables it is a defect.
+    ///   - macroFits: Whether `@Injectable` would write what is missing.
     func shape(
         of symbol: SymbolTable.Symbol,
         inferred: InferredType?,
         isModule: Bool,
+        macroFits: Bool = false,
         at location: SourceLocation
     ) -> DependencyShape {
         switch source(of: symbol, inferred: inferred) {
@@ -50,7 +59,8 @@ struct DependencyReader {
             return DependencyShape(type: .tuple([]))
         case .missing:
             guard !isModule else { return DependencyShape() }
-            return DependencyShape(defects: [Defect(.missingDependency, at: location)])
+            let missing = Defect.MissingDependency(taken: structure(inferred), macroFits: macroFits)
+            return DependencyShape(defects: [Defect(.missingDependency(missing), at: location)])
         case .other(let type, let what):
             if isModule { return whole(type, of: symbol, at: location) }
             let place = declarations.member("Dependency", of: symbol).flatMap(place) ?? location
@@ -108,6 +118,14 @@ struct DependencyReader {
         let kind = declarations.entry(symbol).declarations.first?.facts.kind
         guard kind == .struct else { return .other(type, what: kind?.phrase ?? "unknown") }
         return .structure(symbol, type)
+    }
+
+    /// The type, if it is a struct.
+    private func structure(_ inferred: InferredType?) -> String? {
+        guard let inferred else { return nil }
+        let type = declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope)
+        guard case .structure = classify(type, in: inferred.file) else { return nil }
+        return "\(inferred.type)"
     }
 
     private func place(_ symbol: SymbolTable.Symbol) -> SourceLocation? {

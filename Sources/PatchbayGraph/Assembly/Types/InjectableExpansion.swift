@@ -21,55 +21,6 @@ struct InjectableExpansion {
         }
     }
 
-    /// The findings about classes that inherit what the macro writes, or hide it. The macro sees its own declaration
-    /// alone, and the compiler (6.3) crashes on what is below a marked class of its module.
-    func heirs(in declarations: Declarations) -> [Diagnostic] {
-        let classes = declarations.table.entries.keys.filter { symbol in
-            (module == nil || symbol.module == module) && declarations.table.kind(of: symbol) == .class
-        }
-        return classes.sorted().compactMap { symbol in
-            let bases = declarations.conformances.supertypes(of: symbol)
-                .filter { declarations.table.kind(of: $0) == .class }
-            if let heir = marked(symbol, declarations) {
-                let base = bases.first { base in
-                    declarations.conformances.conformances(of: base).contains { $0.marker.asksForDependency }
-                }
-                return base.map { hiding($0, heir) }
-            }
-            let base = bases.first { $0.module == symbol.module && marked($0, declarations) != nil }
-            return base.map { crash(below: $0, declarations.entry(symbol).declarations[0]) }
-        }
-    }
-
-    /// The declaration of a type that the macro writes into.
-    private func marked(_ symbol: SymbolTable.Symbol, _ declarations: Declarations) -> SymbolTable.Fragment? {
-        declarations.entry(symbol).declarations.first { fragment in
-            fragment.facts.injectable?.problems.isEmpty == true
-                && !fragment.facts.attributes.contains(where: Self.isMacro)
-        }
-    }
-
-    private func hiding(_ base: SymbolTable.Symbol, _ heir: SymbolTable.Fragment) -> Diagnostic {
-        let (name, base) = (heir.facts.name.last ?? "", base.path.last ?? "")
-        return Diagnostic(
-            .notExpandable,
-            at: heir.facts.location,
-            "`\(name)` inherits from `\(base)`, which has a `Dependency` itself, and `@Injectable` writes one more",
-            help: "let `\(name)` hold a `\(base)` instead of inheriting from it"
-        )
-    }
-
-    private func crash(below base: SymbolTable.Symbol, _ heir: SymbolTable.Fragment) -> Diagnostic {
-        let (name, base) = (heir.facts.name.last ?? "", base.path.last ?? "")
-        return Diagnostic(
-            .notExpandable,
-            at: heir.facts.location,
-            "`\(name)` inherits from `\(base)`, which is `@Injectable`: the compiler crashes on both in one module",
-            help: "write the `Dependency` and the initialiser of `\(base)` by hand, with `: Injectable`, or let "
-                + "`\(name)` hold a `\(base)`"
-        )
-    }
-
     private func expanded(_ file: FileFacts) -> FileFacts {
         var result = file
         for (index, facts) in file.declarations.enumerated() {
@@ -100,7 +51,7 @@ struct InjectableExpansion {
         }
     }
 
-    private static func isMacro(_ attribute: String) -> Bool {
+    static func isMacro(_ attribute: String) -> Bool {
         let name = attribute.prefix { $0 != "(" }
         return name == "Injectable" || name == "\(InjectableFacts.home).Injectable"
     }

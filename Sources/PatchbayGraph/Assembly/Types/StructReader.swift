@@ -154,9 +154,9 @@ struct StructReader {
         }
         let fitting = candidates(for: requests, fragments).filter { takes($0.needed, all: requests, in: $0.fragment) }
         let visible = fitting.filter { $0.facts.access > .fileprivate }
-        // Swift prefers one that has no others.
         let failing = visible.first { $0.facts.mayMakeNothing && !$0.hasOthers }
-        let usable = visible.first { !$0.facts.mayMakeNothing && (failing == nil || !$0.hasOthers) }
+        let usable = visible.filter { !$0.facts.mayMakeNothing && (failing == nil || !$0.hasOthers) }
+            .min { $0.isPreferred(to: $1) }
         guard let (fragment, candidate, needed) = usable.map({ ($0.fragment, $0.facts, $0.needed) }) else {
             let unfit = (failing ?? fitting.first)?.facts
             let place = declaration.facts.initializers[0].location
@@ -245,9 +245,16 @@ struct StructReader {
         var needed: [ParameterFacts]
         /// It has others, which keep their defaults.
         var hasOthers: Bool { needed.count < facts.parameters.count }
+
+        /// Swift calls the one that has no others. Of two that differ in their order of arguments the call names one: the
+        /// one that is seen further.
+        func isPreferred(to other: Candidate) -> Bool {
+            if hasOthers != other.hasOthers { return !hasOthers }
+            return facts.reach > other.facts.reach
+        }
     }
 
-    /// The initialisers that may do. Those that take nothing else come before those that have a default for some of them.
+    /// The initialisers that may do. Those in which no request has a default come before those in which one has.
     private func candidates(
         for requests: [Request],
         _ fragments: [SymbolTable.Fragment]

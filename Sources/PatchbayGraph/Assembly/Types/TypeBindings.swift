@@ -75,7 +75,11 @@ struct TypeBindings {
     ) -> (Binding, [SymbolTable.FileContext]) {
         let candidates = declarations.initializers(["dependency"], of: symbol)
         var binding = base(.initializer(Construction()), conformance)
-        let shape = shape(taking: candidates.first ?? moduleInitializer, isModule: false)
+        let shape = shape(
+            taking: candidates.first ?? moduleInitializer,
+            isModule: false,
+            macroFits: fragments.first?.facts.kind != .enum
+        )
         let found = chosen(candidates, shape) ?? moduleInitializer
         binding.adopt(shape)
         lifetimes.adopt(conformance, into: &binding)
@@ -88,7 +92,7 @@ struct TypeBindings {
         } else if let (property, fragment) = memberwiseDependency {
             binding.isolation = typeIsolation
             refuseOther("init(dependency:)", property, fragment, shape, in: &binding)
-        } else if !shape.defects.contains(where: { $0.kind == .missingDependency }) {
+        } else if !shape.lacksDependency {
             binding.defects.append(Defect(.missingInitializer(wanted: "init(dependency:)"), at: location))
         }
         return (binding, shape.files)
@@ -104,7 +108,7 @@ struct TypeBindings {
         if let (function, fragment) = chosen(candidates, shape) {
             adopt(function, fragment, into: &binding)
             refuseOther(function, fragment, shape, in: &binding)
-        } else if !shape.defects.contains(where: { $0.kind == .missingDependency }) {
+        } else if !shape.lacksDependency {
             binding.defects.append(Defect(.missingFactoryMethod, at: location))
         }
         return (binding, shape.files)
@@ -243,14 +247,24 @@ struct TypeBindings {
         }
     }
 
-    private func shape(taking found: (FunctionFacts, SymbolTable.Fragment)?, isModule: Bool) -> DependencyShape {
+    private func shape(
+        taking found: (FunctionFacts, SymbolTable.Fragment)?,
+        isModule: Bool,
+        macroFits: Bool = false
+    ) -> DependencyShape {
         let inferred = found.flatMap { function, fragment in
             function.parameters.first.map {
                 InferredType(type: $0.type, file: fragment.file, scope: fragment.facts.scope)
             }
         }
         let reader = DependencyReader(declarations: declarations)
-        return reader.shape(of: symbol, inferred: inferred, isModule: isModule, at: location)
+        return reader.shape(
+            of: symbol,
+            inferred: inferred,
+            isModule: isModule,
+            macroFits: macroFits,
+            at: location
+        )
     }
 
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {

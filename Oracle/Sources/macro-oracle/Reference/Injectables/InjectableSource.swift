@@ -222,7 +222,7 @@ extension FunctionParameterSyntax {
         let attributed = type.core.as(AttributedTypeSyntax.self)
         if attributed?.words.contains("inout") == true { return "it is `inout`" }
         if attributed?.words.contains("@autoclosure") == true { return "it is an autoclosure" }
-        if (attributed?.baseType ?? type).core.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" {
+        if type.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.some) }) {
             return "it is generic"
         }
         if type.mentionsSelf { return "its type says `Self`, which is another type inside of `Dependency`" }

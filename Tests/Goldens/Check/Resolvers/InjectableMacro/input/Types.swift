@@ -82,6 +82,7 @@ struct Odd {
         changed: inout Int,  // expect PB135
         lazily: @autoclosure () -> Int,  // expect PB135
         some thing: some Equatable,  // expect PB135
+        list: [some Equatable],  // expect PB135
         own: [Self],  // expect PB135
         fine: Int
     ) {}
@@ -151,4 +152,56 @@ struct Equal<Value> {
 struct Counted {
     let sum: Int
     init(_ start: Int = 0, _ more: UInt) { sum = start + Int(more) }  // expect PB135
+}
+
+// What is around a marked type the macro does not see.
+
+struct Inner {}
+public struct Outer {}
+
+@Injectable
+public struct Shown {
+    let inner: Inner  // expect PB131
+    let outer: Outer
+    @Payload let items: [Inner]  // expect PB131
+}
+
+@Injectable
+struct Picked {
+    private enum Mode { case one }
+    private let mode: Mode  // expect PB131
+    private let outer: Outer
+}
+
+@Injectable
+public final class Made {
+    let inner: Int
+    init(inner: Inner) { self.inner = 1 }  // expect PB131
+}
+
+class Base {
+    let count: Int
+    init(count: Int) { self.count = count }
+    convenience init() { self.init(count: 1) }
+}
+
+class Middle: Base {}
+
+@Injectable
+final class Below: Middle {  // expect PB130
+    let text: String
+}
+
+@Injectable
+final class BelowByHand: Middle {
+    init(text: String) { super.init(count: text.count) }
+}
+
+class Plain {
+    init(count: Int = 1) {}
+}
+
+@Injectable
+final class BelowPlain: Plain {
+    let text: String
 }

@@ -220,3 +220,22 @@ private final class Sheet: FactoryModule {
 private final class Row: ConfiguratorModule {  // expect PB114
     func configure(dependency: Void, payload: Void) {}
 }
+
+final class DependencyByAnotherName: Injectable {  // expect PB102
+    struct Needs {
+        let name: String
+    }
+    init(dependency: Needs) {}
+}
+
+/// `@Injectable` would not write the initialiser of an enum.
+enum EnumWithoutDependency: Injectable {  // expect PB102
+    case only
+}
+
+final class PropertyByAnotherName: PropertyInjectable {  // expect PB102
+    struct Needs {
+        let name: String
+    }
+    var dependency: Needs!
+}

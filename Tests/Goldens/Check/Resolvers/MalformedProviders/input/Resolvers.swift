@@ -39,3 +39,13 @@ final class Direct: Resolver {  // expect PB116
 final class Roundabout: AppResolver, Resolver {}
 
 actor Keeper {}
+
+protocol ListingResolver: Resolver {
+    func provideReport(items: [some CustomStringConvertible]) -> Report  // expect PB113
+    func provideLine(item: (some CustomStringConvertible)?) -> Report  // expect PB113
+    /// A property with this word in its name is no provider that shares.
+    var shareURL: Address { get }
+}
+
+struct Report {}
+struct Address {}

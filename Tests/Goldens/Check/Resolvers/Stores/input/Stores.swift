@@ -55,3 +55,8 @@ protocol DrawerResolver: Resolver {
 protocol SettingResolver: BaseResolver {
     var shared: BaseResolverShared { get set }  // expect PB202
 }
+
+/// The store may have any name.
+protocol CellsResolver: Resolver {
+    var cells: CellsResolverShared { get async }  // expect PB202
+}

@@ -65,3 +65,21 @@ struct List: Injectable {
     }
     let dependency: Dependency
 }
+
+// A type in the place of a parameter is asked for as if it had been written there.
+
+@globalActor actor Disk { static let shared = Disk() }
+final class Link {}
+
+@MainActor final class Pane<Source>: Injectable {
+    struct Dependency { let source: Source }  // expect PB170
+    let source: Source
+    init(dependency: Dependency) { source = dependency.source }
+}
+
+@MainActor final class Home: Injectable {
+    struct Dependency { let pane: Pane<Link> }
+    init(dependency: Dependency) {}
+}
+
+protocol LinkResolver: Resolver, Sendable { @Disk func provideLink() -> Link }

@@ -76,6 +76,7 @@ final class ScreenResolverStub: ScreenResolver {
     }
     func resolveScreen(reload: nonisolated(nonsending) @escaping () async -> Int) async -> Screen {
         if let over = self._over, self._onResolveScreen.provider == nil { return await over.resolveScreen(reload: reload) }
+        if self._onResolveScreen.provider == nil { return await (_onResolveScreenByDefault(self) as any ScreenResolver).resolveScreen(reload: reload) }
         return await self._onResolveScreen.required()(reload)
     }
 
@@ -87,7 +88,38 @@ final class ScreenResolverStub: ScreenResolver {
     }
     func resolveBackground(work: @escaping @concurrent () async -> Int) -> Background {
         if let over = self._over, self._onResolveBackground.provider == nil { return over.resolveBackground(work: work) }
+        if self._onResolveBackground.provider == nil { return _onResolveBackgroundByDefault(self).resolveBackground(work: work) }
         return self._onResolveBackground.required()(work)
+    }
+
+    @MainActor
+    private final class _onResolveScreenByDefault: ScreenResolver {
+        private let _stub: ScreenResolverStub
+        nonisolated init(_ stub: ScreenResolverStub) { self._stub = stub }
+        func provideTitle() -> nonisolated(nonsending) () async -> String {
+            return self._stub.provideTitle()
+        }
+        func provideSummary(title: nonisolated(nonsending) () async -> String) async -> Summary {
+            return await self._stub.provideSummary(title: title)
+        }
+        func resolveBackground(work: @escaping @concurrent () async -> Int) -> Background {
+            return self._stub.resolveBackground(work: work)
+        }
+    }
+
+    @MainActor
+    private final class _onResolveBackgroundByDefault: ScreenResolver {
+        private let _stub: ScreenResolverStub
+        nonisolated init(_ stub: ScreenResolverStub) { self._stub = stub }
+        func provideTitle() -> nonisolated(nonsending) () async -> String {
+            return self._stub.provideTitle()
+        }
+        func provideSummary(title: nonisolated(nonsending) () async -> String) async -> Summary {
+            return await self._stub.provideSummary(title: title)
+        }
+        func resolveScreen(reload: nonisolated(nonsending) @escaping () async -> Int) async -> Screen {
+            return await self._stub.resolveScreen(reload: reload)
+        }
     }
 }
 #endif

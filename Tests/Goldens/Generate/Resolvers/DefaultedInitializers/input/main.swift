@@ -38,3 +38,15 @@ protocol AppResolver: Resolver { func provideCount() -> Int }
 struct App: AppResolver { func provideCount() -> Int { 3 } }
 print(App().resolveUse(name: "given").text)
 print(App().resolveMore(text: "given").text)
+
+// Of two that fit, Swift calls the one that has nothing else.
+struct Log: Injectable {
+    struct Dependency {
+        let path: String
+        init(path: String, create: Bool = false) { self.path = path }
+        init(path: String) throws { self.path = path + "!" }
+    }
+    let path: String
+    init(dependency: Dependency) { path = dependency.path }
+}
+print(try App().resolveLog(path: "a").path)

@@ -15,6 +15,12 @@ extension AppResolver {
         return self.resolveInt()
     }
 
+    /// Makes `Log`. Nothing provides `path`: the caller does.
+    func resolveLog(path: String) throws -> Log {
+        let dependency = try Log.Dependency(path: path)
+        return Log(dependency: dependency)
+    }
+
     /// Makes `More`. Nothing provides `text`: the caller does.
     func resolveMore(text: String) -> More {
         let count = self.resolveInt()
