@@ -4,24 +4,18 @@ import PatchbayConcurrency
 /// `recording(_:over:)`.
 ///
 /// It may be used from any thread.
-public final class ClientRecord<Call: Sendable>: @unchecked Sendable {
-    // Unchecked: `stored` is read and written under `mutex` only.
-    private let mutex = PthreadMutex()
-    private var stored: [Call] = []
+public final class ClientRecord<Call: Sendable>: Sendable {
+    private let stored = Locked<[Call]>([])
 
     /// Makes one that is empty.
     public init() {}
 
     /// The calls so far.
-    public var calls: [Call] { mutex.withLock { stored } }
+    public var calls: [Call] { stored.current }
 
     /// Notes a request. Generated code calls it.
-    public func add(_ call: Call) { mutex.withLock { stored.append(call) } }
+    public func add(_ call: Call) { stored.withLock { $0.append(call) } }
 
     /// Forgets what was asked.
-    public func removeAll() {
-        // Released after the lock: the end of what was recorded may be code that asks the client.
-        var ended: [Call] = []
-        mutex.withLock { swap(&ended, &stored) }
-    }
+    public func removeAll() { stored.set([]) }
 }

@@ -20,8 +20,7 @@ internal import PatchbayConcurrency
 /// It is `Sendable` if the closure is. Closures are set and read under a lock and called without one, so a closure
 /// may set another.
 public final class _ProviderStub<Provider> {
-    private let mutex = PthreadMutex()
-    private var set: Provider?
+    private let set = Locked<Provider?>(nil)
     private let property: String
     private let requirement: String
     private let ways: [String]
@@ -38,12 +37,8 @@ public final class _ProviderStub<Provider> {
 
     /// The closure that a test has set; `nil` before that.
     public var provider: Provider? {
-        get { mutex.withLock { set } }
-        set {
-            // The old closure goes after the lock: what it holds may ask the stub as it ends.
-            var other = newValue
-            mutex.withLock { swap(&other, &set) }
-        }
+        get { set.current }
+        set { set.set(newValue) }
     }
 
     /// The closure that a test has set. Traps when there is none: for providers that cannot throw.
@@ -74,5 +69,4 @@ public final class _ProviderStub<Provider> {
     }
 }
 
-// Unchecked: `set` is read and written under the mutex only.
-extension _ProviderStub: @unchecked Sendable where Provider: Sendable {}
+extension _ProviderStub: Sendable where Provider: Sendable {}

@@ -4,18 +4,16 @@ import PatchbayConcurrency
 /// in which the order of sleeps does not matter.
 ///
 /// It may be used from any thread.
-public final class ImmediateClock: Clock, @unchecked Sendable {
-    // Unchecked: `time` is read and written under `mutex` only.
+public final class ImmediateClock: Clock {
     public typealias Instant = TestClock.Instant
 
-    private let mutex = PthreadMutex()
-    private var time: Instant
+    private let time: Locked<Instant>
 
     /// Makes one that begins at a time.
-    public init(now: Instant = Instant()) { time = now }
+    public init(now: Instant = Instant()) { time = Locked(now) }
 
     /// The latest deadline of a sleep.
-    public var now: Instant { mutex.withLock { time } }
+    public var now: Instant { time.current }
 
     /// Zero.
     public var minimumResolution: Duration { .zero }
@@ -25,7 +23,7 @@ public final class ImmediateClock: Clock, @unchecked Sendable {
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
-        mutex.withLock { time = max(time, deadline) }
+        time.withLock { $0 = max($0, deadline) }
         await Task.yield()
     }
 }

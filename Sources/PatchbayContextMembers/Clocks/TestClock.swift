@@ -17,9 +17,7 @@ import PatchbayConcurrency
 ///
 /// It may be used from any thread. A task that is cancelled in its sleep wakes with a `CancellationError`, as with
 /// other clocks.
-public final class TestClock: Clock, @unchecked Sendable {
-    // Unchecked: `state` is read and written under `mutex` only.
-
+public final class TestClock: Clock {
     /// A time of the clock: how long after its beginning.
     public struct Instant: InstantProtocol, Sendable {
         /// The time since the beginning of the clock.
@@ -55,14 +53,13 @@ public final class TestClock: Clock, @unchecked Sendable {
         var continuation: CheckedContinuation<Void, any Error>
     }
 
-    private let mutex = PthreadMutex()
-    private var state: State
+    private let state: Locked<State>
 
     /// Makes one that begins at a time.
-    public init(now: Instant = Instant()) { state = State(now: now, end: now) }
+    public init(now: Instant = Instant()) { state = Locked(State(now: now, end: now)) }
 
     /// The time to which the clock was advanced.
-    public var now: Instant { mutex.withLock { state.now } }
+    public var now: Instant { state.withLock { $0.now } }
 
     /// Zero: it stands still.
     public var minimumResolution: Duration { .zero }
@@ -79,7 +76,7 @@ public final class TestClock: Clock, @unchecked Sendable {
         try Task.checkCancellation()
         let id = nextID()
         // A sleeper that is cancelled when awake already leaves a note that nobody reads.
-        defer { _ = mutex.withLock { state.cancelled.remove(id) } }
+        defer { _ = state.withLock { $0.cancelled.remove(id) } }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { add(Sleeper(deadline: deadline, continuation: $0), id) }
         } onCancel: {
@@ -88,7 +85,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
 
     private func nextID() -> UInt64 {
-        mutex.withLock {
+        state.withLock { state in
             state.count += 1
             return state.count
         }
@@ -99,7 +96,7 @@ public final class TestClock: Clock, @unchecked Sendable {
             case sleeps([CheckedContinuation<Void, Never>])
             case isOver, isCancelled
         }
-        let outcome: Outcome = mutex.withLock {
+        let outcome: Outcome = state.withLock { state in
             if state.cancelled.remove(id) != nil { return .isCancelled }
             guard sleeper.deadline > state.now else { return .isOver }
             state.sleepers[id] = sleeper
@@ -116,7 +113,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
 
     private func cancel(_ id: UInt64) {
-        let sleeper = mutex.withLock { () -> Sleeper? in
+        let sleeper = state.withLock { state in
             let sleeper = state.sleepers.removeValue(forKey: id)
             if sleeper == nil { state.cancelled.insert(id) }
             return sleeper
@@ -128,10 +125,10 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// cancelled: so a test with a time limit ends.
     public func sleepers(_ count: Int) async {
         let id = nextID()
-        defer { _ = mutex.withLock { state.cancelled.remove(id) } }
+        defer { _ = state.withLock { $0.cancelled.remove(id) } }
         await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                let isOver = mutex.withLock {
+                let isOver = state.withLock { state in
                     if state.sleepers.count >= count || state.cancelled.contains(id) { return true }
                     state.waiting[id] = (count, continuation)
                     return false
@@ -139,7 +136,7 @@ public final class TestClock: Clock, @unchecked Sendable {
                 if isOver { continuation.resume() }
             }
         } onCancel: {
-            let waiter = mutex.withLock {
+            let waiter = state.withLock { state in
                 state.cancelled.insert(id)
                 return state.waiting.removeValue(forKey: id)
             }
@@ -155,7 +152,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// the scheduler, which are some milliseconds for each sleeper.
     /// Of two at once, the second begins where the first one ends.
     public func advance(by duration: Duration) async {
-        let end = mutex.withLock {
+        let end = state.withLock { state in
             state.end = max(state.end, state.now).advanced(by: duration)
             return state.end
         }
@@ -185,7 +182,7 @@ public final class TestClock: Clock, @unchecked Sendable {
 
     /// Takes out the sleeper that is to wake next, and sets the clock to its time.
     private func next(until end: Instant?) -> Sleeper? {
-        mutex.withLock {
+        state.withLock { state in
             // Of one deadline, the one that went to sleep first.
             let next = state.sleepers.min { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
             guard let next, end.map({ next.value.deadline <= $0 }) ?? true else {
@@ -201,11 +198,11 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// A task that was woken has to get to its next sleep, which takes it some turns on another thread. Where one has come
     /// to a sleep, others may be about to.
     private func letOthersRun() async {
-        var (turns, limit, last) = (0, Self.turnsForOne, mutex.withLock { state.count })
+        var (turns, limit, last) = (0, Self.turnsForOne, state.withLock { $0.count })
         while turns < limit {
             await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
             turns += 1
-            let count = mutex.withLock { state.count }
+            let count = state.withLock { $0.count }
             if count != last { (turns, limit, last) = (0, Self.turnsForMore, count) }
         }
     }

@@ -28,19 +28,9 @@ public struct RandomNumbers: RandomNumberGenerator, Sendable {
 
     /// Numbers that look random and are the same for one seed, on every system and in every version: SplitMix64.
     public static func seeded(_ seed: UInt64) -> RandomNumbers {
-        let state = Sequence(state: seed)
-        return RandomNumbers { state.next() }
-    }
-
-    private final class Sequence: @unchecked Sendable {
-        // Unchecked: `state` is read and written under `mutex` only.
-        private let mutex = PthreadMutex()
-        private var state: UInt64
-
-        init(state: UInt64) { self.state = state }
-
-        func next() -> UInt64 {
-            mutex.withLock {
+        let state = Locked(seed)
+        return RandomNumbers {
+            state.withLock { state in
                 state &+= 0x9E37_79B9_7F4A_7C15
                 var value = state
                 value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -28,20 +28,13 @@ public struct UUIDs: Sendable {
 
     /// `00000000-0000-0000-0000-000000000000`, and so on by one.
     public static var incrementing: UUIDs {
-        let count = Count()
-        return UUIDs { .counted(count.next()) }
-    }
-
-    private final class Count: @unchecked Sendable {
-        // Unchecked: `number` is read and written under `mutex` only.
-        private let mutex = PthreadMutex()
-        private var number: UInt64 = 0
-
-        func next() -> UInt64 {
-            mutex.withLock {
-                defer { number += 1 }
-                return number
+        let count = Locked<UInt64>(0)
+        return UUIDs {
+            let number = count.withLock { count in
+                defer { count += 1 }
+                return count
             }
+            return .counted(number)
         }
     }
 }

@@ -29,45 +29,36 @@ public struct ContextVisitor {
 
 /// The program's contexts, by type. One is looked up where a resolver is made, never where a member is asked for.
 enum ProvidedContexts {
-    private static let table = Table()
+    private typealias Entry = (box: AnyObject, provider: ObjectIdentifier)
+
+    /// The contexts, all of which are `Sendable`.
+    private static let entries = Locked<[ObjectIdentifier: Entry]>([:])
 
     static func provide<Context: Sendable>(_ context: Context, as type: Context.Type, from provider: ObjectIdentifier) {
         let box = ContextBox(context, reach: .default)
-        table.change(ContextKey<Context>.everybody.identifier) { _ in (box, provider) }
+        change(ContextKey<Context>.everybody.identifier) { _ in (box, provider) }
     }
 
     /// Takes back what a provider answers, and nothing of another one.
     static func reset<Context: Sendable>(_ type: Context.Type, from provider: ObjectIdentifier) {
-        table.change(ContextKey<Context>.everybody.identifier) { $0?.provider == provider ? nil : $0 }
+        change(ContextKey<Context>.everybody.identifier) { $0?.provider == provider ? nil : $0 }
     }
 
     static func box<Context>(of type: Context.Type) -> ContextBox<Context>? {
-        table.box(for: ContextKey<Context>.everybody.identifier).map {
+        entries.current[ContextKey<Context>.everybody.identifier].map {
             // A key stands for boxes of one type.
-            unsafeDowncast($0, to: ContextBox<Context>.self)
+            unsafeDowncast($0.box, to: ContextBox<Context>.self)
         }
     }
 
-    private final class Table: @unchecked Sendable {
-        typealias Entry = (box: AnyObject, provider: ObjectIdentifier)
-
-        // Unchecked: `entries` are read and written under `mutex` only, and hold contexts that are `Sendable`.
-        private let mutex = PthreadMutex()
-        private var entries: [ObjectIdentifier: Entry] = [:]
-
-        func change(_ key: ObjectIdentifier, _ entry: (Entry?) -> Entry?) {
-            // The old context goes after the lock: its end may make a resolver.
-            let previous = mutex.withLock { () -> Entry? in
-                let previous = entries[key]
-                entries[key] = entry(previous)
-                return previous
-            }
-            withExtendedLifetime(previous) {}
+    private static func change(_ key: ObjectIdentifier, _ entry: (Entry?) -> Entry?) {
+        // The old context goes when the mutex is free: its end may make a resolver.
+        let previous = entries.withLock { entries in
+            let previous = entries[key]
+            entries[key] = entry(previous)
+            return previous
         }
-
-        func box(for key: ObjectIdentifier) -> AnyObject? {
-            mutex.withLock { entries[key]?.box }
-        }
+        withExtendedLifetime(previous) {}
     }
 }
 

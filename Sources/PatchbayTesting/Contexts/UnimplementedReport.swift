@@ -72,11 +72,9 @@ struct UnimplementedReport {
 #if canImport(Runtime) && os(Linux)
     /// The places of requests that were looked up already: to find one takes reading what the compiler said of the whole
     /// program, once for each call on the way, and a request may be made a thousand times.
-    private final class RequestPlaces: @unchecked Sendable {
-        // Unchecked: `places` are read and written under `mutex` only.
+    private final class RequestPlaces: Sendable {
         static let shared = RequestPlaces()
-        private let mutex = PthreadMutex()
-        private var places: [String: UnimplementedReport.Place?] = [:]
+        private let places = Locked<[String: UnimplementedReport.Place?]>([:])
         private static let limit = 64
 
         func place(
@@ -84,11 +82,11 @@ struct UnimplementedReport {
             _ find: () -> UnimplementedReport.Place?
         ) -> UnimplementedReport.Place? {
             let key = trace.frames.map { "\($0)" }.joined(separator: "\n")
-            let (known, isFull) = mutex.withLock { (places[key], places.count >= Self.limit) }
+            let (known, isFull) = places.withLock { ($0[key], $0.count >= Self.limit) }
             if let known { return known }
             if isFull { return nil }
             let place = find()
-            mutex.withLock { places[key] = place }
+            places.withLock { $0[key] = place }
             return place
         }
     }

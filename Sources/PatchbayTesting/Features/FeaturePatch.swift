@@ -3,7 +3,8 @@ import PatchbayFeatures
 
 /// The patch of one feature: the lines that it was written in, and what they come to.
 final class FeaturePatch: @unchecked Sendable {
-    // Unchecked: `written`, `changes` and `registered` are read and written under `mutex` only.
+    // Unchecked: a feature's type is constant, and what `source` and `changes` hold is Sendable, of a type that is not known
+    // here.
 
     /// The source of the answers.
     fileprivate enum Source {
@@ -18,13 +19,12 @@ final class FeaturePatch: @unchecked Sendable {
     let feature: Any.Type
     private let place: SourcePlace
     private let over: Over?
-    private let mutex = PthreadMutex()
     /// The lines, each with the context that it is for, if it is not for all.
-    private var written: [(line: PatchLine, context: AnyHashable?)]
+    private let written: Locked<[(line: PatchLine, context: AnyHashable?)]>
     private let source: Source
     /// The ``PatchedLoads`` of a loader, once there is a change, and the adjustment that makes it.
-    private var changes: (loads: AnyObject, adjustment: AnyObject)?
-    private var registered = false
+    private let changes = Locked<(loads: AnyObject, adjustment: AnyObject)?>(nil)
+    private let registered = Locked(false)
 
     init(
         loader: AnyLoader,
@@ -37,21 +37,21 @@ final class FeaturePatch: @unchecked Sendable {
         feature = loader.feature
         self.place = place
         self.over = over
-        written = [(line, context)]
+        written = Locked([(line, context)])
         source = instance.map { .instance($0, loader) } ?? .loader(loader)
     }
 
     /// The lines that hold; none if nobody can tell whether they are asked for.
-    var lines: [PatchLine] { isAdjustable ? mutex.withLock { written }.map(\.line) : [] }
+    var lines: [PatchLine] { isAdjustable ? written.current.map(\.line) : [] }
 
     /// False of one that answers nobody.
     var isAdjustable: Bool { source.loader.isAdjustable }
 
     /// Notes that a tree has this patch, and keeps it.
-    func keep() { mutex.withLock { registered = true } }
+    func keep() { registered.set(true) }
 
     /// True if a tree keeps this patch, so that another one cannot take its place.
-    var isKept: Bool { mutex.withLock { registered } }
+    var isKept: Bool { registered.current }
 
     /// True if it hands out an instance, and not what a loader makes.
     var handsOutInstance: Bool {
@@ -71,7 +71,7 @@ final class FeaturePatch: @unchecked Sendable {
         _ change: @escaping @Sendable (inout Feature) -> Void
     ) {
         // First: who is given the change has asked for it.
-        if let line { mutex.withLock { written.append((line, context)) } }
+        if let line { written.withLock { $0.append((line, context)) } }
         switch source {
         case .instance(let instance, _):
             // A patch is found by its feature.
@@ -85,7 +85,7 @@ final class FeaturePatch: @unchecked Sendable {
     ///
     /// - Parameter context: What is asked with, if it is for that only. A loader is not asked for it any longer.
     func handOut<Feature>(_ instance: Feature, for context: AnyHashable?, at line: PatchLine) {
-        mutex.withLock { written.append((line, context)) }
+        written.withLock { $0.append((line, context)) }
         switch source {
         case .instance(let shared, _):
             // A patch is found by its feature.
@@ -96,7 +96,7 @@ final class FeaturePatch: @unchecked Sendable {
     }
 
     private func loads<Feature>(of type: Feature.Type) -> PatchedLoads<Feature> {
-        mutex.withLock {
+        changes.withLock { changes in
             if let changes { return unsafeDowncast(changes.loads, to: PatchedLoads<Feature>.self) }
             let loads = PatchedLoads<Feature>()
             changes = (loads, InstanceAdjustment(instead: { loads.instance(for: $0) }, { loads.changed($0, for: $1) }))
@@ -107,8 +107,8 @@ final class FeaturePatch: @unchecked Sendable {
     /// The loader that answers, and notes that it was asked.
     var observedLoader: AnyLoader {
         let loader = source.loader.adjusted { [self] context in
-            for (line, wanted) in mutex.withLock({ written }) where wanted == nil || wanted == context { line.ask() }
-            return mutex.withLock { changes?.adjustment }
+            for (line, wanted) in written.current where wanted == nil || wanted == context { line.ask() }
+            return changes.current?.adjustment
         }
         if loader !== source.loader { loader.implementation = source.loader.implementation }
         return loader

@@ -2,21 +2,16 @@ import PatchbayConcurrency
 import PatchbayFeatures
 
 /// The patches that ``FeaturePatches`` were given: shared by all who write patches of the same tree.
-final class PatchStore: @unchecked Sendable {
-    // Unchecked: `entries` and `scopeContexts` are read and written under `mutex` only.
-    private let mutex = PthreadMutex()
-    private var entries: [FeaturePatch] = []
-    private var scopeContexts: [(scope: ObjectIdentifier, value: any Sendable, line: PatchLine)] = []
+final class PatchStore: Sendable {
+    private let entries = Locked<[FeaturePatch]>([])
+    private let scopeContexts = Locked<[(scope: ObjectIdentifier, value: any Sendable, line: PatchLine)]>([])
 
     /// Every patch that holds.
-    var lines: [PatchLine] {
-        let (entries, scopeContexts) = mutex.withLock { (self.entries, self.scopeContexts) }
-        return entries.flatMap { $0.lines } + scopeContexts.map { $0.line }
-    }
+    var lines: [PatchLine] { entries.current.flatMap { $0.lines } + scopeContexts.current.map { $0.line } }
 
     /// The patch of a feature, if it has one.
     func entry(of feature: Any.Type) -> FeaturePatch? {
-        mutex.withLock { entries }.first { $0.feature == feature }
+        entries.current.first { $0.feature == feature }
     }
 
     /// Puts a patch in place of the one that there is of its feature.
@@ -24,7 +19,7 @@ final class PatchStore: @unchecked Sendable {
     /// - Returns: False if a tree keeps that one, so that it stays.
     func put(_ entry: FeaturePatch) -> Bool {
         var replaced = entry
-        let isPut = mutex.withLock { () -> Bool in
+        let isPut = entries.withLock { entries in
             guard let index = entries.firstIndex(where: { $0.feature == entry.feature }) else {
                 entries.append(entry)
                 return true
@@ -40,7 +35,7 @@ final class PatchStore: @unchecked Sendable {
 
     func set(_ context: any Sendable, of scope: Any.Type, at line: PatchLine) {
         let key = ObjectIdentifier(scope)
-        let replaced = mutex.withLock {
+        let replaced = scopeContexts.withLock { scopeContexts in
             let replaced = scopeContexts.firstIndex { $0.scope == key }.map { scopeContexts.remove(at: $0) }
             scopeContexts.append((key, context, line))
             return replaced
@@ -51,27 +46,26 @@ final class PatchStore: @unchecked Sendable {
 
     /// The context of a scope, for somebody who asks.
     func context(of scope: ObjectIdentifier) -> (any Sendable)? {
-        guard let found = mutex.withLock({ scopeContexts.first { $0.scope == scope } }) else { return nil }
+        guard let found = scopeContexts.current.first(where: { $0.scope == scope }) else { return nil }
         found.line.ask()
         return found.value
     }
 
     /// The replacements that a tree is made with.
     var treePatches: TreePatches {
-        let (entries, scopeContexts) = mutex.withLock { (self.entries, self.scopeContexts) }
         var contexts: FeatureFallback.ScopeContexts = [:]
-        for (scope, value, line) in scopeContexts {
+        for (scope, value, line) in scopeContexts.current {
             contexts[scope] = {
                 line.ask()
                 return value
             }
         }
-        return TreePatches(registrations: entries.map { $0.registration }, contexts: contexts)
+        return TreePatches(registrations: entries.current.map { $0.registration }, contexts: contexts)
     }
 
     /// Notes that a tree for a test keeps all patches that there are.
     func keep() {
-        for entry in mutex.withLock({ entries }) { entry.keep() }
+        for entry in entries.current { entry.keep() }
     }
 
     /// The answers in a tree for a test that is there already.

@@ -2,23 +2,17 @@ import Patchbay
 import PatchbayConcurrency
 
 /// The payloads a stub was called with, in the order of the calls.
-final class CallRecord<Payload>: @unchecked Sendable {
-    // Unchecked: `payloads` is read and written under `mutex` only. A payload that is not Sendable is kept,
-    // but never handed out again: the stubs return payloads only where they are Sendable.
-    private let mutex = PthreadMutex()
-    private var payloads: [Payload] = []
+///
+/// A payload that is not `Sendable` is kept, but never handed out again: the stubs return payloads only where they are
+/// `Sendable`.
+final class CallRecord<Payload>: Sendable {
+    private let payloads = Locked<[Payload]>([])
 
-    func add(_ payload: Payload) {
-        mutex.withLock { payloads.append(payload) }
-    }
+    func add(_ payload: Payload) { payloads.withLock { $0.append(payload) } }
 
-    var all: [Payload] {
-        mutex.withLock { payloads }
-    }
+    var all: [Payload] { payloads.current }
 
-    var count: Int {
-        mutex.withLock { payloads.count }
-    }
+    var count: Int { payloads.withLock { $0.count } }
 }
 
 /// Stops the test: a stub was to create an instance, and the test has none for it.

@@ -2,15 +2,12 @@ import PatchbayConcurrency
 
 #if canImport(Testing)
     /// Counts, for several runs of the same patches, which of them nobody has asked for in any.
-    final class PatchTally: @unchecked Sendable {
-        // Unchecked: `stale` and `asked` are read and written under `mutex` only.
+    final class PatchTally: Sendable {
         @TaskLocal static var current: PatchTally?
 
         private let identity: ObjectIdentifier
         private let outer: PatchTally?
-        private let mutex = PthreadMutex()
-        private var stale: [PatchIdentity] = []
-        private var asked: Set<PatchIdentity> = []
+        private let results = Locked<(stale: [PatchIdentity], asked: Set<PatchIdentity>)>(([], []))
 
         init(_ identity: ObjectIdentifier, outer: PatchTally?) {
             self.identity = identity
@@ -32,17 +29,17 @@ import PatchbayConcurrency
         /// Adds what has become of patches that were written together.
         private func add(_ lines: [PatchLine]) {
             var turns: [StalePatch: Int] = [:]
-            let results = lines.map { line in
+            let added = lines.map { line in
                 let turn = turns[line.finding, default: 0]
                 turns[line.finding] = turn + 1
                 return (PatchIdentity(patch: line.finding, turn: turn), line.stale == nil)
             }
-            mutex.withLock {
-                for (patch, isAsked) in results {
+            results.withLock { results in
+                for (patch, isAsked) in added {
                     if isAsked {
-                        asked.insert(patch)
-                    } else if !stale.contains(patch) {
-                        stale.append(patch)
+                        results.asked.insert(patch)
+                    } else if !results.stale.contains(patch) {
+                        results.stale.append(patch)
                     }
                 }
             }
@@ -50,8 +47,10 @@ import PatchbayConcurrency
 
         /// Tells the running test, or suite, what is left.
         func report(isCertain: Bool) {
-            let left = mutex.withLock { stale.filter { !asked.contains($0) } }
-            for stale in left { stale.patch.reportToSwiftTesting(isCertain: isCertain) }
+            let results = results.current
+            for stale in results.stale where !results.asked.contains(stale) {
+                stale.patch.reportToSwiftTesting(isCertain: isCertain)
+            }
         }
     }
 

@@ -24,15 +24,14 @@ import PatchbayOverrides
 /// Contexts and hubs are patched for one task and its children, as scopes are: tests that run at the same time never
 /// see it, detached tasks and other threads neither.
 public final class TestPatches: FeaturePatches, @unchecked Sendable {
-    // Unchecked: `overrides` are read and written under `mutex` only.
+    // Unchecked as its superclass is.
     /// One patch: what it is a patch of, if a later one of the same may stand in for it wholly.
     private struct Link: Sendable {
         var subject: ObjectIdentifier?
         var line: PatchLine
         var make: @Sendable (Override?) -> Override
     }
-    private let mutex = PthreadMutex()
-    private var overrides: [Link] = []
+    private let overrides = Locked<[Link]>([])
 
     /// Puts a context in place of the default one of everybody who has it, as `withContext` does.
     ///
@@ -152,7 +151,7 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
         let link = Link(subject: subject, line: line, make: make)
         // One that was patched over is asked by nobody, and was meant to be. It is let go behind the lock, as what it holds
         // may run code of the user when it ends.
-        let before = mutex.withLock {
+        let before = overrides.withLock { overrides in
             let before = overrides
             overrides = before.filter { $0.subject == nil || $0.subject != subject } + [link]
             return before
@@ -161,11 +160,11 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
     }
 
     override var lines: [PatchLine] {
-        super.lines + mutex.withLock { overrides.map { $0.line } }
+        super.lines + overrides.current.map { $0.line }
     }
 
     /// The chain of overrides, around the one that holds here.
     var chain: Override? {
-        mutex.withLock { overrides }.reduce(OverrideScope.innermost) { outer, link in link.make(outer) }
+        overrides.current.reduce(OverrideScope.innermost) { outer, link in link.make(outer) }
     }
 }
