@@ -160,8 +160,11 @@ struct CloseTests {
         #expect(log.current == (closes ? ["shop told"] : []) + ["shop gone", "library gone"])
     }
 
-    @Test("a root stays until the asynchronous teardowns of a branch are over that is all that keeps it")
-    func lateTeardownKeepsRoot() async throws {
+    @Test(
+        "a root stays until the asynchronous teardowns of a branch are over that is all that keeps it",
+        arguments: [false, true]
+    )
+    func lateTeardownKeepsRoot(closesInLoad: Bool) async throws {
         let log = Locked<[String]>([])
         let end = Gate()
         func open() throws -> FeaturesContainer {
@@ -175,7 +178,12 @@ struct CloseTests {
                     }
                 )
                 registry.defineScope(QuarterScope.self) { scope in
-                    scope.use(.cacheable { _ in Market(log) })
+                    scope.use(
+                        .cacheable { features in
+                            if closesInLoad { features.close() }
+                            return Market(log)
+                        }
+                    )
                 }
             }
             return try features.branch(QuarterScope.self)
@@ -183,7 +191,8 @@ struct CloseTests {
         func visit() throws {
             let quarter = try open()
             _ = try quarter.instance(of: Library.self)
-            _ = try quarter.instance(of: Market.self)
+            let market = try? quarter.instance(of: Market.self)
+            #expect((market == nil) == closesInLoad)
             quarter.close()
         }
         try visit()
