@@ -119,17 +119,21 @@ import Testing
             ),
             (
                 "struct A { let a: [Dependency.Item] }",
-                "1:28: error: the type of `a` says `Dependency`, which is the one that `@Injectable` writes into `A` "
+                "1:28: error: the type of `a` says `Dependency`, which inside of `A` is the one of `@Injectable` "
                     + "[PB131]"
             ),
             (
                 "struct A { init(a: Int, b: Dependency?) {} }",
-                "1:37: error: the type of `b` says `Dependency`, which is the one that `@Injectable` writes into `A` "
+                "1:37: error: the type of `b` says `Dependency`, which inside of `A` is the one of `@Injectable` "
                     + "[PB131]"
             ),
             (
+                "struct A { let a: Payload }",
+                "1:28: error: the type of `a` says `Payload`, which inside of `A` is the one of `@Injectable` [PB131]"
+            ),
+            (
                 "struct A { let a: App.Payload; @Payload let b: [Payload] }",
-                "1:57: error: the type of `b` says `Payload`, which is the one that `@Injectable` writes into `A` "
+                "1:57: error: the type of `b` says `Payload`, which inside of `A` is the one of `@Injectable` "
                     + "[PB131]"
             ),
         ]
@@ -158,7 +162,7 @@ import Testing
             ("private struct A: Injectable { let a: Int }", "enum Outer {}"),
             ("fileprivate struct A { let a: Int }", "enum Outer {}"),
             ("private struct A { let a: Int }", nil),
-            ("struct A { let a: Payload }", nil),
+            ("struct A { let a: Payloads }", nil),
         ] {
             #expect(MacroRun("@Injectable \(declaration)", of: "InjectableMacro", in: outer).findings == [])
         }

@@ -181,7 +181,7 @@ struct MemberReader {
             requirements: GenericsReader.requirements(of: node),
             parameters: node.all(.parameter).map(parameter),
             effects: Effects(isAsync: effects.contains { $0.isAsync }, isThrowing: isThrowing),
-            thrownType: isThrowing ? throwing?[.type].map { TypeExpression($0) } : nil,
+            thrownType: throwing?.thrownType.map { TypeExpression($0) },
             isRethrowing: throwing?.reads("rethrows") ?? false,
             result: node[.result].map { TypeExpression($0) },
             attributes: modifiers.attributes,
@@ -210,8 +210,15 @@ struct MemberReader {
 
 extension Node {
     /// True if an effect that is one of throwing lets something through: `throws(Never)` does not.
-    var isThrowing: Bool {
+    package var isThrowing: Bool {
         guard let type = self[.type] else { return true }
         return !["Never", "Swift.Never"].contains(type.text.filter { !"() ".contains($0) })
+    }
+
+    /// The type of the errors, if an effect says one: `throws(any Error)` says no more than `throws`.
+    package var thrownType: Node? {
+        guard isThrowing, let type = self[.type] else { return nil }
+        let isAny = ["anyError", "anySwift.Error"].contains(type.text.filter { !"() ".contains($0) })
+        return isAny ? nil : type
     }
 }

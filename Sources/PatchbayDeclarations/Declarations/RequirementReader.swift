@@ -26,7 +26,7 @@ enum RequirementReader {
             let isThrowing = throwing.map(\.isThrowing) ?? false
             facts.effects.isAsync = effects.contains { $0.isAsync }
             facts.effects.isThrowing = isThrowing
-            facts.thrownType = isThrowing ? throwing?[.type].map { TypeExpression($0) } : nil
+            facts.thrownType = throwing?.thrownType.map { TypeExpression($0) }
             facts.isMutating = accessor.all(.modifier).contains { $0.reads("mutating") }
         }
         return facts

@@ -80,6 +80,11 @@ enum TypeReader {
         return .tuple(elements)
     }
 
+    /// A clause that says `throws(any Error)` says no more than `throws`.
+    private static func throwsClause(_ effect: Node) -> String {
+        effect.isThrowing && effect[.type] != nil && effect.thrownType == nil ? "throws" : effect.text
+    }
+
     private static func function(_ node: Node) -> TypeExpression.Function {
         let effects = node.all(.effect)
         var function = TypeExpression.Function(
@@ -88,7 +93,7 @@ enum TypeReader {
                 return parameter.isVariadic ? .verbatim("\(type)...") : type
             },
             isAsync: effects.contains { $0.isAsync },
-            throwsClause: effects.first { !$0.isAsync }?.text,
+            throwsClause: effects.first { !$0.isAsync }.map(throwsClause),
             result: part(.result, of: node)
         )
         let names = node.all(.parameter).map { parameter in

@@ -6,7 +6,7 @@ import PatchbaySyntax
 enum BoundTypes {
     static func read(_ attribute: String) -> [TypeExpression] {
         guard let start = attribute.firstIndex(of: "("), attribute.last == ")" else { return [] }
-        let inside = attribute[attribute.index(after: start)...].dropLast()
+        let inside = withoutComments(attribute[attribute.index(after: start)...].dropLast())
         return arguments(inside).flatMap { argument -> [TypeExpression] in
             var text = argument.trimmed
             if text.hasPrefix("as") { text = text.dropFirst(2).drop { $0.isWhitespace || $0 == ":" } }
@@ -21,6 +21,11 @@ enum BoundTypes {
         return elements.map(\.type)
     }
 
+    private static func withoutComments(_ text: Substring) -> Substring {
+        guard text.contains("/") else { return text }
+        return text.replacing(/\/\/.*|\/\*(?s:.)*?\*\//, with: " ")
+    }
+
     /// The parts between commas that nothing encloses.
     private static func arguments(_ text: Substring) -> [Substring] {
         var found: [Substring] = []
@@ -28,6 +33,8 @@ enum BoundTypes {
         for index in text.indices {
             switch text[index] {
             case "(", "<", "[": depth += 1
+            // The arrow of a function closes nothing.
+            case ">" where text[..<index].last == "-": break
             case ")", ">", "]": depth -= 1
             case "," where depth == 0:
                 found.append(text[start..<index])

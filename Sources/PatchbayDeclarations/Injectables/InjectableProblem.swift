@@ -67,7 +67,7 @@ enum InjectableProblem {
             )
         case .hidden(let name, let written):
             (
-                "the type of `\(name)` says `\(written)`, which is the one that `@Injectable` writes into `\(type)`",
+                "the type of `\(name)` says `\(written)`, which inside of `\(type)` is the one of `@Injectable`",
                 "write `Module.\(written)`, or give that type another name"
             )
         case .wrapped(let name, let wrapper):

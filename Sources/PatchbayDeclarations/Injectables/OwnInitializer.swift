@@ -9,9 +9,15 @@ enum OwnInitializer {
         facts.initializers.filter { initializer in
             let labels = initializer.parameters.map(\.label)
             let isWritten = labels == ["dependency"] || labels == ["dependency", "payload"]
-            let isOfSystem = labels == ["from"] || labels == ["coder"]
-            return !initializer.isFailable && !initializer.isConvenience && !isWritten && !isOfSystem
+            return !initializer.isFailable && !initializer.isConvenience && !isWritten && !isOfSystem(initializer)
         }
+    }
+
+    /// True of `init(from decoder: any Decoder)` and `init(coder: NSCoder)`.
+    private static func isOfSystem(_ initializer: FunctionFacts) -> Bool {
+        guard initializer.parameters.count == 1, let parameter = initializer.parameters.first else { return false }
+        let type = parameter.type.stripped.names?.last
+        return parameter.label == "from" && type == "Decoder" || parameter.label == "coder" && type == "NSCoder"
     }
 
     static func read(

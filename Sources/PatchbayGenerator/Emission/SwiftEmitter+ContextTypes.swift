@@ -55,9 +55,9 @@ extension SwiftEmitter {
             printer.line()
             let layer = "\(runtime)._ContextLayer<\(name)>"
             let function = access + ["static func context(_ layer: \(layer)) -> any \(plan.context)"]
-            printer.block(function.joined(separator: " ")) { $0.line("Overridden(layer: layer)") }
+            printer.block(function.joined(separator: " ")) { $0.line("_Overridden(layer: layer)") }
             printer.line()
-            printer.block((plan.modifiers + ["private struct Overridden: \(plan.context)"]).joined(separator: " ")) {
+            printer.block((plan.modifiers + ["private struct _Overridden: \(plan.context)"]).joined(separator: " ")) {
                 emitOverridden(plan, layer, to: &$0)
             }
         }

@@ -23,7 +23,7 @@ extension ContextClient {
         add(
             name.name,
             [],
-            effects.map(\.text),
+            effects.map(Self.word),
             type.text,
             own ?? (Self.says("nonisolated", item) ? nil : actor),
             isNonisolated: Self.says("nonisolated", item),
@@ -53,7 +53,7 @@ extension ContextClient {
         add(
             name.name,
             parameters,
-            item.all(.effect).map(\.text),
+            item.all(.effect).map(Self.word),
             Self.result(item[.result]),
             own ?? (Self.says("nonisolated", item) ? nil : actor),
             isNonisolated: Self.says("nonisolated", item),

@@ -166,10 +166,14 @@ struct ContextProviderReader {
         let fragments =
             ([symbol] + inherited).flatMap(declarations.fragments)
             + owners.flatMap { declarations.entry($0).extensions }
-        let wanted = Set(context.node.requirements.map(\.name))
+        let wanted = Dictionary(context.node.requirements.map { ($0.name, $0) }) { first, _ in first }
+        let reach = min(context.node.access, declarations.entry(symbol).declarations.first?.facts.access ?? .open)
         var types: [String: [TypeExpression?]] = [:]
         for fragment in fragments {
-            for property in fragment.facts.properties where wanted.contains(property.name) {
+            for property in fragment.facts.properties {
+                guard let requirement = wanted[property.name],
+                    property.canAnswer(requirement, in: fragment.facts.kind, seenAsFarAs: reach)
+                else { continue }
                 let type = property.type.map {
                     declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope)
                 }
@@ -243,5 +247,24 @@ struct ContextProviderReader {
             modules.contains(file.module)
                 && file.soughtNames.contains { $0 == "provideContexts" || $0 == "withContexts" }
         }
+    }
+}
+
+extension PropertyFacts {
+    /// True if a property may meet a requirement, whatever its type: where it can be seen, and with no more effects.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of what has it.
+    ///   - reach: The access level of the type that is to conform, or that of the protocol.
+    fileprivate func canAnswer(
+        _ requirement: ContextRequirement,
+        in kind: DeclarationFacts.Kind,
+        seenAsFarAs reach: AccessLevel
+    ) -> Bool {
+        let effects = accessors?.effects ?? .none
+        // Reading it changes a struct.
+        let isMutating = kind == .struct && (isLazy || accessors?.isMutating == true)
+        return !isStatic && !isMutating && max(access, .fileprivate) >= min(reach, .internal)
+            && effects.union(requirement.effects) == requirement.effects
     }
 }

@@ -56,13 +56,13 @@ struct FeatureAssembly {
             where !used.requests.contains(.init(file: index, index: place)) {
                 reader.read(request, isOwn: false, isWanted: isWanted).map { graph.requests.append($0) }
             }
-            graph.branches += file.features.branches.map { reader.read($0, isOwn: false, isWanted: isWanted) }
+            graph.branches += file.features.branches.compactMap { reader.read($0, isOwn: false, isWanted: isWanted) }
             for (place, loader) in file.features.loaders.enumerated()
             where !used.loaders.contains(.init(file: index, index: place)) {
                 // Nobody registers it here, so that nothing is missing.
                 for loader in loader.loaders {
                     graph.requests += loader.requests.compactMap { reader.read($0, isOwn: false, isWanted: false) }
-                    graph.branches += loader.branches.map { reader.read($0, isOwn: false, isWanted: false) }
+                    graph.branches += loader.branches.compactMap { reader.read($0, isOwn: false, isWanted: false) }
                 }
             }
             for (place, setup) in file.features.setups.enumerated()

@@ -31,9 +31,11 @@ struct FeatureRequestReader {
         )
     }
 
-    func read(_ facts: FeatureBranchFacts, isOwn: Bool, isWanted: Bool) -> FeatureBranch {
+    /// - Returns: `nil` if what is named is no scope: other things have branches, too.
+    func read(_ facts: FeatureBranchFacts, isOwn: Bool, isWanted: Bool) -> FeatureBranch? {
         let place = FeatureTypes.Place(file: file, scope: facts.scope)
         let type = facts.type.flatMap { declared($0, place) }
+        if let type, !types.mayBeScope(type, in: file) { return nil }
         return FeatureBranch(
             key: type.map { TypeKey($0) },
             name: type.map { "\($0)" } ?? "",

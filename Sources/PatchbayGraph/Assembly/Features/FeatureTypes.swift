@@ -60,6 +60,14 @@ struct FeatureTypes {
 
     func isStatic(_ symbol: SymbolTable.Symbol) -> Bool { statics.contains(symbol) }
 
+    /// False of a type that is no scope for sure.
+    func mayBeScope(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Bool {
+        guard let symbol = declarations.table.symbol(of: type, in: file) else { return true }
+        return declarations.conformances.conformances(of: symbol).contains { $0.marker == .featuresScope }
+            || !declarations.conformances.unreadSupertypes(of: symbol).isEmpty
+            || declarations.mayGainConformances(symbol)
+    }
+
     /// The feature that an implementation gives; `nil` if it is none, or does not say.
     func feature(ofImplementation symbol: SymbolTable.Symbol) -> (type: TypeExpression, place: Place)? {
         let markers = declarations.conformances.conformances(of: symbol)

@@ -80,7 +80,7 @@ struct RequirementInspection {
         let function = TypeExpression.Function(
             parameters: method.parameters.map { $0.isVariadic ? .verbatim("\($0.type)...") : $0.type },
             isAsync: method.effects.isAsync,
-            throwsClause: method.effects.isThrowing ? "throws" : nil,
+            throwsClause: method.effects.isThrowing ? method.thrownType.map { "throws(\($0))" } ?? "throws" : nil,
             result: method.result ?? .path(["Void"])
         )
         let attributes = (isolation.map { ["@\($0)"] } ?? []) + ["@Sendable"]

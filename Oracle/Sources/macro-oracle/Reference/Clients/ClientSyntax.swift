@@ -205,7 +205,8 @@ struct ClientSyntax {
     }
 
     private static func throwing(_ clause: ThrowsClauseSyntax?) -> String? {
-        clause?.throwsSpecifier.text == "throws" ? clause?.written : nil
+        guard let clause, clause.throwsSpecifier.text == "throws" else { return nil }
+        return clause.type?.isAnyError == true ? "throws" : clause.written
     }
 
     private static func result(_ type: TypeSyntax?) -> String? {

@@ -54,7 +54,7 @@ struct InjectableMembers {
         let isAsync = effects?.asyncSpecifier != nil
         let thrown = effects?.throwsClause?.type
         let isThrowing = effects?.throwsClause != nil && thrown?.written != "Never"
-        let clause = thrown.map { "throws(\($0.spelled))" } ?? "throws"
+        let clause = thrown.flatMap { $0.isAnyError ? nil : "throws(\($0.spelled))" } ?? "throws"
         let head = "init(\(parameters))\(isAsync ? " async" : "")\(isThrowing ? " \(clause)" : "") {"
         let arguments = own.signature.parameterClause.parameters.filter { $0.defaultValue == nil }.map { parameter in
             let name = parameter.innerName
@@ -68,4 +68,9 @@ struct InjectableMembers {
             }
             """
     }
+}
+
+extension TypeSyntax {
+    /// True of the type that says of errors what is said without it.
+    var isAnyError: Bool { ["any Error", "any Swift.Error"].contains(written) }
 }

@@ -143,8 +143,13 @@ struct InjectableSource {
     // MARK: An initialiser
 
     static func isCandidate(_ member: InjectableType.Member<InitializerDeclSyntax>) -> Bool {
-        let others: [[String?]] = [["dependency"], ["dependency", "payload"], ["from"], ["coder"]]
-        return member.node.optionalMark?.text != "?" && !others.contains(member.node.labels)
+        let others: [[String?]] = [["dependency"], ["dependency", "payload"]]
+        let parameters = member.node.signature.parameterClause.parameters
+        let type = parameters.first?.type.spelledAsArgument.split(whereSeparator: { " .".contains($0) }).last
+        let isOfSystem =
+            parameters.count == 1
+            && (member.node.labels == ["from"] && type == "Decoder" || member.node.labels == ["coder"] && type == "NSCoder")
+        return member.node.optionalMark?.text != "?" && !others.contains(member.node.labels) && !isOfSystem
             && !member.node.modifiers.contains { $0.name.text == "convenience" }
     }
 

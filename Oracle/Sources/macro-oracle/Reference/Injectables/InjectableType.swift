@@ -80,11 +80,11 @@ struct InjectableType {
                 "`\(first.name)` is a payload, and `\(name)` is an actor, which `@Injectable` makes no `FactoryModule`"
             mistakes.append(Mistake(id: "PB134", place: place, text: text))
         }
-        let written = Set(["Dependency"] + (payload.isEmpty ? [] : ["Payload"])).subtracting(members.nested)
+        let written = Set(["Dependency", "Payload"]).subtracting(members.nested)
         for need in requests + payload {
             guard let place = need.place, let hidden = need.written.intersection(written).min() else { continue }
             let text =
-                "the type of `\(need.name)` says `\(hidden)`, which is the one that `@Injectable` writes into `\(name)`"
+                "the type of `\(need.name)` says `\(hidden)`, which inside of `\(name)` is the one of `@Injectable`"
             mistakes.append(Mistake(id: "PB131", place: place, text: text))
         }
         addClashes(declaration, members, place)

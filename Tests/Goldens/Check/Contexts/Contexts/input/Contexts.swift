@@ -7,6 +7,7 @@ protocol Loading {}
 protocol AppContext: ContextAccessors {
     var sound: Int { get }
     func log(_ line: String)  // expect PB501
+    func fetch(_ id: Int) async throws(Unreachable) -> Int  // expect PB501
     @MainActor func show(_ users: [User], then: @escaping () -> Void) async throws -> Bool  // expect PB501
     func load<T>(_ type: T.Type) -> T  // expect PB501
     func opaque(_ loader: some Loading)  // expect PB501
@@ -48,3 +49,5 @@ extension Box: PatchbayContexts.ContextAccessors {}  // expect PB505
 struct Roundabout: RemoteContext, ContextAccessors {
     func fetch() throws {}
 }
+
+struct Unreachable: Error {}

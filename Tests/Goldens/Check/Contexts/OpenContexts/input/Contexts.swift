@@ -45,6 +45,25 @@ extension WholeContext {
     var label: Int { 4 }
 }
 
+/// What has the name cannot answer: it is not of the value, is not seen so far, changes it, or does more than is allowed.
+struct ClumsyContext: ContextProvider {  // expect PB511
+    static var now: Int { 1 }
+    private var shelfLength: Int { 2 }
+    var label: Int { 3 }
+}
+
+struct BusyContext: ContextProvider {  // expect PB511
+    var now: Int { 1 }
+    var shelfLength: Int { 2 }
+    var label: Int { get throws { 3 } }
+}
+
+struct LazyContext: ContextProvider {  // expect PB511
+    lazy var now: Int = 1
+    var shelfLength: Int { 2 }
+    var label: Int { 3 }
+}
+
 /// May have more than is seen here.
 struct OpenEnded: ContextProvider, Unseen {}
 

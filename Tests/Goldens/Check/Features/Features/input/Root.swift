@@ -57,3 +57,8 @@ struct Screen {
         try session.branch(GuestScope.self)  // expect PB404
     }
 }
+
+/// What has branches need not be a tree of features.
+struct Release {}
+struct Repository { func branch(_ type: Any.Type) -> String { "\(type)" } }
+func name(_ repository: Repository) -> String { repository.branch(Release.self) }

@@ -205,3 +205,32 @@ class Plain {
 final class BelowPlain: Plain {
     let text: String
 }
+
+// An initialiser is passed over for what it takes, and not for its labels.
+@Injectable
+final class Importing {
+    let source: Outer
+    init(from source: Outer) { self.source = source }
+    init(source: Outer) { self.source = source }  // expect PB135
+}
+
+@Injectable
+final class Decoding: Decodable {
+    let source: Int
+    init(source: Int) { self.source = source }
+    required init(from decoder: any Decoder) throws { source = 1 }
+}
+
+// Each of what an attribute names is read, whatever comments and arrows stand between.
+protocol Reading {}
+protocol Writing {}
+protocol Mapper<Map> { associatedtype Map }
+
+@Injectable(
+    as: (any Reading).self,  // for the reader, the first one
+    (any Writing).self  // for the editor
+)
+struct StoreOfBoth: Reading, Writing {}
+
+@Injectable(as: (any Mapper<(Int) -> String>).self, (any Reading).self)
+struct Mapping: Mapper, Reading { typealias Map = (Int) -> String }

@@ -157,10 +157,10 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: AppContext {
+    private struct _Overridden: AppContext {
         let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
@@ -270,10 +270,10 @@ public struct PublicContextOverrides: PatchbayContexts.ContextOverrides {
     public init() {}
 
     public static func context(_ layer: PatchbayContexts._ContextLayer<PublicContextOverrides>) -> any PublicContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: PublicContext {
+    private struct _Overridden: PublicContext {
         let _layer: PatchbayContexts._ContextLayer<PublicContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<PublicContextOverrides>) { _layer = layer }
 
@@ -322,10 +322,10 @@ struct ScreenContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<ScreenContextOverrides>) -> any ScreenContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: ScreenContext {
+    private struct _Overridden: ScreenContext {
         nonisolated let _layer: PatchbayContexts._ContextLayer<ScreenContextOverrides>
         nonisolated init(layer: PatchbayContexts._ContextLayer<ScreenContextOverrides>) { _layer = layer }
 
@@ -382,10 +382,10 @@ extension Shop {
         init() {}
 
         static func context(_ layer: PatchbayContexts._ContextLayer<StockOverrides>) -> any Shop.Stock {
-            Overridden(layer: layer)
+            _Overridden(layer: layer)
         }
 
-        private struct Overridden: Shop.Stock {
+        private struct _Overridden: Shop.Stock {
             let _layer: PatchbayContexts._ContextLayer<StockOverrides>
             init(layer: PatchbayContexts._ContextLayer<StockOverrides>) { _layer = layer }
 

@@ -45,10 +45,10 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: AppContext {
+    private struct _Overridden: AppContext {
         let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
@@ -110,10 +110,10 @@ struct OtherContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<OtherContextOverrides>) -> any OtherContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: OtherContext {
+    private struct _Overridden: OtherContext {
         let _layer: PatchbayContexts._ContextLayer<OtherContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<OtherContextOverrides>) { _layer = layer }
 

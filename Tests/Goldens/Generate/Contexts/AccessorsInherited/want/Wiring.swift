@@ -83,10 +83,10 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: AppContext {
+    private struct _Overridden: AppContext {
         let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 

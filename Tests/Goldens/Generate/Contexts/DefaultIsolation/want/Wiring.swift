@@ -46,10 +46,10 @@ nonisolated struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: AppContext {
+    private struct _Overridden: AppContext {
         nonisolated let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
         nonisolated init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
@@ -107,10 +107,10 @@ public nonisolated struct SharedContextOverrides: PatchbayContexts.ContextOverri
     public init() {}
 
     public static func context(_ layer: PatchbayContexts._ContextLayer<SharedContextOverrides>) -> any SharedContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    nonisolated private struct Overridden: SharedContext {
+    nonisolated private struct _Overridden: SharedContext {
         let _layer: PatchbayContexts._ContextLayer<SharedContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<SharedContextOverrides>) { _layer = layer }
 

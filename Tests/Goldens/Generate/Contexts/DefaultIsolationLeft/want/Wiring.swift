@@ -23,10 +23,10 @@ nonisolated struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    nonisolated private struct Overridden: AppContext {
+    nonisolated private struct _Overridden: AppContext {
         let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 

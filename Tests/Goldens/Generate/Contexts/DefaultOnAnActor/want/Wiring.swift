@@ -40,10 +40,10 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<AppContextOverrides>) -> any AppContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: AppContext {
+    private struct _Overridden: AppContext {
         let _layer: PatchbayContexts._ContextLayer<AppContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<AppContextOverrides>) { _layer = layer }
 
@@ -97,10 +97,10 @@ struct PlainContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<PlainContextOverrides>) -> any PlainContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: PlainContext {
+    private struct _Overridden: PlainContext {
         let _layer: PatchbayContexts._ContextLayer<PlainContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<PlainContextOverrides>) { _layer = layer }
 

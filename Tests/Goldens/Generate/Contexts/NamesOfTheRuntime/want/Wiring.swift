@@ -87,10 +87,10 @@ struct LiveContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<LiveContextOverrides>) -> any LiveContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: LiveContext {
+    private struct _Overridden: LiveContext {
         let _layer: PatchbayContexts._ContextLayer<LiveContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<LiveContextOverrides>) { _layer = layer }
 
@@ -153,10 +153,10 @@ struct OtherContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<OtherContextOverrides>) -> any OtherContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: OtherContext {
+    private struct _Overridden: OtherContext {
         let _layer: PatchbayContexts._ContextLayer<OtherContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<OtherContextOverrides>) { _layer = layer }
 
@@ -223,10 +223,10 @@ extension Shop {
         init() {}
 
         static func context(_ layer: PatchbayContexts._ContextLayer<FilmContextOverrides>) -> any Shop.FilmContext {
-            Overridden(layer: layer)
+            _Overridden(layer: layer)
         }
 
-        private struct Overridden: Shop.FilmContext {
+        private struct _Overridden: Shop.FilmContext {
             let _layer: PatchbayContexts._ContextLayer<FilmContextOverrides>
             init(layer: PatchbayContexts._ContextLayer<FilmContextOverrides>) { _layer = layer }
 

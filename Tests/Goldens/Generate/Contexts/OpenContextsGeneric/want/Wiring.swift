@@ -31,10 +31,10 @@ struct ShelfContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<ShelfContextOverrides>) -> any ShelfContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: ShelfContext {
+    private struct _Overridden: ShelfContext {
         let _layer: PatchbayContexts._ContextLayer<ShelfContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<ShelfContextOverrides>) { _layer = layer }
 
@@ -95,10 +95,10 @@ struct TableContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<TableContextOverrides>) -> any TableContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: TableContext {
+    private struct _Overridden: TableContext {
         let _layer: PatchbayContexts._ContextLayer<TableContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<TableContextOverrides>) { _layer = layer }
 

@@ -21,10 +21,10 @@ struct ShelfContextOverrides: PatchbayContexts.ContextOverrides {
     init() {}
 
     static func context(_ layer: PatchbayContexts._ContextLayer<ShelfContextOverrides>) -> any ShelfContext {
-        Overridden(layer: layer)
+        _Overridden(layer: layer)
     }
 
-    private struct Overridden: ShelfContext {
+    private struct _Overridden: ShelfContext {
         let _layer: PatchbayContexts._ContextLayer<ShelfContextOverrides>
         init(layer: PatchbayContexts._ContextLayer<ShelfContextOverrides>) { _layer = layer }
 

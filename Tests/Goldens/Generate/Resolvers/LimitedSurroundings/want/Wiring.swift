@@ -145,10 +145,10 @@ extension Old {
         init() {}
 
         static func context(_ layer: PatchbayContexts._ContextLayer<SurroundingsOverrides>) -> any Old.Surroundings {
-            Overridden(layer: layer)
+            _Overridden(layer: layer)
         }
 
-        private struct Overridden: Old.Surroundings {
+        private struct _Overridden: Old.Surroundings {
             let _layer: PatchbayContexts._ContextLayer<SurroundingsOverrides>
             init(layer: PatchbayContexts._ContextLayer<SurroundingsOverrides>) { _layer = layer }
 

@@ -273,15 +273,15 @@ final class AppResolverStub: AppResolver {
         return try self._onProvideNumber.requiredOrThrow()()
     }
 
-    private let _onProvideText: Patchbay._ProviderStub<@Sendable () throws(any Error) -> String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolvePlain → resolveString"])
+    private let _onProvideText: Patchbay._ProviderStub<@Sendable () throws -> String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolvePlain → resolveString"])
     /// What `AppResolver.provideText()` does.
-    var onProvideText: (@Sendable () throws(any Error) -> String)? {
+    var onProvideText: (@Sendable () throws -> String)? {
         get { self._onProvideText.provider }
         set { self._onProvideText.provider = newValue }
     }
-    func provideText() throws(any Error) -> String {
+    func provideText() throws -> String {
         if let over = self._over, self._onProvideText.provider == nil { return try over.provideText() }
-        return try self._onProvideText.required()()
+        return try self._onProvideText.requiredOrThrow()()
     }
 
     private let _onProvideNothing: Patchbay._ProviderStub<@Sendable () -> Float> = .init("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()", askedBy: ["resolveFeed → resolveFloat"])
