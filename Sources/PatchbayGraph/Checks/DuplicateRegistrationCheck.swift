@@ -14,13 +14,13 @@ struct DuplicateRegistrationCheck: Check {
     private struct Identity: Hashable {
         var key: TypeKey
         var takesArguments: Bool
-        /// The branch of `#if`: registrations under other conditions are not compiled together, or not always.
-        var conditions: Set<String>
+        /// The constraints of an extension: under others the more special registration answers.
+        var constraints: Set<String>
 
         init(_ registration: HubRegistration) {
             key = registration.key
             takesArguments = registration.takesArguments
-            conditions = Set(registration.conditions)
+            constraints = Set(registration.conditions.filter { $0.hasPrefix("where ") })
         }
     }
 
@@ -39,7 +39,7 @@ struct DuplicateRegistrationCheck: Check {
             return registrations.compactMap { registration in
                 let identity = Identity(registration)
                 let first = earlier[identity]?.first {
-                    isSeen($0.registration, from: registration)
+                    isSeen($0.registration, from: registration) && isCompiledWith($0.registration, registration)
                         && ($0.hub.key == hub.key || $0.registration.supplied == registration.supplied)
                 }
                 earlier[identity, default: []].append((registration, hub))
@@ -47,6 +47,12 @@ struct DuplicateRegistrationCheck: Check {
                 return finding(registration, first, on: hub)
             }
         }
+    }
+
+    /// True if `#if` compiles both wherever it compiles one of them.
+    private func isCompiledWith(_ first: HubRegistration, _ second: HubRegistration) -> Bool {
+        let (first, second) = (Set(first.conditions), Set(second.conditions))
+        return first.isSubset(of: second) || second.isSubset(of: first)
     }
 
     private func isSeen(_ first: HubRegistration, from second: HubRegistration) -> Bool {

@@ -196,7 +196,9 @@ struct FeatureTreeReader {
                 requests: loader.requests.compactMap {
                     reader.read($0, isOwn: $0.container == .loader, isWanted: true)
                 },
-                branches: loader.branches.compactMap { reader.read($0, isOwn: $0.container == .loader, isWanted: true) },
+                branches: loader.branches.compactMap {
+                    reader.read($0, isOwn: $0.container == .loader, isWanted: true)
+                },
                 made: "a loader",
                 location: item.location
             )

@@ -146,10 +146,11 @@ struct InjectableSource {
         let others: [[String?]] = [["dependency"], ["dependency", "payload"]]
         let parameters = member.node.signature.parameterClause.parameters
         let type = parameters.first?.type.spelledAsArgument.split(whereSeparator: { " .".contains($0) }).last
+        let labels = member.node.labels
         let isOfSystem =
             parameters.count == 1
-            && (member.node.labels == ["from"] && type == "Decoder" || member.node.labels == ["coder"] && type == "NSCoder")
-        return member.node.optionalMark?.text != "?" && !others.contains(member.node.labels) && !isOfSystem
+            && (labels == ["from"] && type == "Decoder" || labels == ["coder"] && type == "NSCoder")
+        return member.node.optionalMark?.text != "?" && !others.contains(labels) && !isOfSystem
             && !member.node.modifiers.contains { $0.name.text == "convenience" }
     }
 

@@ -19,7 +19,7 @@ enum DeskHub {}
 extension DeskHub {}
 
 #if os(Linux)
-@AutoRegister(Desk.self, using: { fatalError() })
+@AutoRegister(Desk.self, using: { fatalError() })  // expect PB311
 extension DeskHub {}
 #endif
 
@@ -33,5 +33,14 @@ enum NumberHub {}
 
 #if os(Linux)
 @AutoRegister(Int.self, using: { 3 })  // expect PB311
+extension NumberHub {}
+#endif
+
+@AutoRegister(Double.self, using: { 1 })
+extension NumberHub {}
+
+#if DEBUG
+// One that is compiled in some builds is there beside one that is compiled in all.
+@AutoRegister(Double.self, using: { 2 })  // expect PB311
 extension NumberHub {}
 #endif
