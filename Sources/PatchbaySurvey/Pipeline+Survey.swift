@@ -21,7 +21,7 @@ extension Pipeline {
     /// The outcome of a run that maps.
     public struct Survey: Hashable, Sendable {
         public var map: WiringMap
-        /// What each alias of the sources stands for, by its full name.
+        /// The targets of each alias of the sources, by its full name.
         public var aliases: [String: Set<String>]
         /// All findings, sorted by place, each once. The map is there all the same.
         public var diagnostics: [Diagnostic]

@@ -51,7 +51,7 @@ package final class AsyncFlight: @unchecked Sendable {
             case .wait(let wait):
                 let isWoken = await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
                 guard isWoken else { throw CancellationError() }
-                // It was written before this task was woken.
+                // The error was written before this task was woken.
                 if let failure = wait.wanted.failure { throw failure }
             }
         }

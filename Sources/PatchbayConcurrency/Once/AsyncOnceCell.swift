@@ -16,7 +16,7 @@ package final class AsyncOnceCell<Value> {
 
     private let storage = OnceStorage<Value>.empty()
     package let flight: AsyncFlight
-    // It is read by the task that has the lead, which drops it when it has made the value.
+    // The closure is read by the task that has the lead, which drops it when the value is there.
     private var closure: Closure?
 
     /// - Parameter module: named by the trap.

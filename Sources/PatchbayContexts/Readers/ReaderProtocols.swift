@@ -2,9 +2,9 @@
 ///
 /// It is there so that steps of different kinds go together; there is nothing to conform to.
 public protocol AsyncReaderProtocol<Environment, Value> {
-    /// What it reads from.
+    /// The environment that it reads.
     associatedtype Environment
-    /// What it comes to.
+    /// The value that it comes to.
     associatedtype Value
     /// The same as a reader that may wait.
     var waiting: AsyncReader<Environment, Value> { get }

@@ -51,7 +51,7 @@ public enum InjectableReader {
             let problem = InjectableProblem.payloadOfActor(payload.name)
             result.problems.append(problem.diagnostic(of: type, at: payload.location))
         }
-        // Of a type without a payload it is the associated type of its protocol.
+        // `Payload` in a type that has none is the associated type of its protocol.
         let written = Set(result.structs.map(\.name) + ["Payload"])
         for property in result.structs.flatMap(\.properties) {
             let names = (property.type?.nominals ?? []).compactMap(\.first?.name)

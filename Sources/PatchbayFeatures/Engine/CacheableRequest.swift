@@ -189,7 +189,7 @@ struct CacheableRequest {
     /// - Returns: The error that the request throws.
     mutating func finish(with error: any Error, retry: Bool) -> any Error {
         let registration = owner.layout.place(of: load.loader)
-        // Asked for once: a task that is cancelled meanwhile would hand its own error to those who wait.
+        // The task was asked once: one that is cancelled since would hand its own error to those who wait.
         let failure = FeatureLoadingFailed.wrapping(
             error,
             isCancelled: retry,

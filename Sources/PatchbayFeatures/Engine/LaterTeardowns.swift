@@ -6,7 +6,7 @@ enum LaterTeardowns {
     /// - Parameter branch: Kept meanwhile: it may be all that keeps the branches around it, which they may ask.
     static func begin(_ features: [any AsyncFeatureTeardown], keeping branch: Branch) {
         if features.isEmpty { return }
-        // It is only let go of.
+        // The branch is only let go of.
         nonisolated(unsafe) let kept = branch
         Task {
             await LoadChain.$current.withValue(nil) {

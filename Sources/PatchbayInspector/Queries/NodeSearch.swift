@@ -3,7 +3,7 @@ import PatchbayModel
 /// The search for what a user means by a name.
 public struct NodeSearch: Sendable {
     private let map: WiringMap
-    /// What the aliases of the sources stand for, by their full names.
+    /// The targets of the aliases of the sources, by their full names.
     private let aliases: [String: Set<String>]
 
     /// A name that there is, and where.
@@ -70,7 +70,7 @@ public struct NodeSearch: Sendable {
         return Self.first(of: map.nodes, by: paths)
     }
 
-    /// What an alias stands for: one of that full name, else all whose last part it is.
+    /// The targets of the alias of that full name, else of all whose last part it is.
     private func targets(ofAlias name: String) -> [String] {
         let wanted = Self.plain(name)
         let found = aliases[wanted].map(Array.init) ?? aliases.filter { Self.last($0.key) == wanted }.flatMap(\.value)

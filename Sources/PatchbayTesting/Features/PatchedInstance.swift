@@ -20,7 +20,7 @@ final class PatchedInstance<Feature>: Sendable {
         state = Locked(State(instance: instance, isGeneral: isGeneral))
     }
 
-    // None of this compares contexts, or sets a property, under the mutex: that may be code of the test.
+    // Contexts are compared, and properties are set, by code of the test: never under the mutex.
 
     /// True if something was patched for those who ask with a context.
     func answers(_ context: AnyHashable) -> Bool {

@@ -27,12 +27,12 @@ final class PatchedLoads<Feature>: Sendable {
 
     /// The instance for a context, if the loader is not to make one.
     func instance(for context: AnyHashable?) -> Feature? {
-        // Not under the mutex: contexts are compared by code of the test.
+        // Contexts are compared by code of the test: not under the mutex.
         instances.current.last { $0.context == context }?.instance
     }
 
     func changed(_ made: Feature, for context: AnyHashable?) -> Feature {
-        // Not under the mutex: a context is compared, and a property is set, by code of the test.
+        // A context is compared, and a property is set, by code of the test: not under the mutex.
         let changes = changes.current
         let first = changes.firstIndex { $0.context != nil && $0.context == context } ?? changes.endIndex
         let general = changes[..<first].filter { $0.context == nil }

@@ -7,7 +7,7 @@ import PatchbaySurvey
 /// The beginning of all commands that query the graph: it reads the sources and maps them.
 struct SurveyRun {
     let index: MapIndex
-    /// What each alias of the sources stands for.
+    /// The targets of each alias of the sources.
     let aliases: [String: Set<String>]
     let console: Console
     /// The style that standard output can show.

@@ -262,7 +262,7 @@ extension PropertyFacts {
         seenAsFarAs reach: AccessLevel
     ) -> Bool {
         let effects = accessors?.effects ?? .none
-        // Reading it changes a struct.
+        // A struct is changed by the reading of such a property.
         let isMutating = kind == .struct && (isLazy || accessors?.isMutating == true)
         return !isStatic && !isMutating && max(access, .fileprivate) >= min(reach, .internal)
             && effects.union(requirement.effects) == requirement.effects
