@@ -84,9 +84,13 @@ import Testing
         )
     }
 
-    @Test func `registrations under other conditions, or out of visibility, are no duplicates`() {
+    @Test func `registrations that are not compiled together, or out of visibility, are no duplicates`() {
         let debug = registration("A", line: 2) { $0.conditions = ["DEBUG"] }
-        #expect(ids(hub(registration("A"), debug)) == [])
+        let release = registration("A") { $0.conditions = ["!(DEBUG)"] }
+        let ofInts = registration("A") { $0.conditions = ["where T == Int"] }
+        #expect(ids(hub(release, debug)) == [])
+        #expect(ids(hub(ofInts, debug)) == [])
+        #expect(ids(hub(registration("A"), debug)) == [.duplicateRegistration])
         let hidden = registration("A") {
             $0.module = "Lib"
             $0.location = SourceLocation(file: "Lib.swift", line: 1, column: 1)
