@@ -10,7 +10,7 @@ struct StubPlanner {
     let hasConfinedStore: Bool
     /// The generated methods that lead to a requirement, by its signature.
     let paths: (RequiredMember) -> [String]
-    /// Whether a generated method meets a requirement.
+    /// True if a generated method meets a requirement.
     let isMet: (RequiredMember) -> Bool
 
     func plan() -> StubPlan {
