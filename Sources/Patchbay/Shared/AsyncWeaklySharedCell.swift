@@ -4,9 +4,7 @@ internal import PatchbayConcurrency
 ///
 /// Generated code has one for each ``WeaklySharedInjectable`` that has to be awaited; there is no need to use it
 /// by hand. Tasks and traps are as with `_AsyncSharedCell`.
-// Unchecked: both properties are constant. What `reference` points to is read and written under a mutex of its own;
-// what changes in `flight`, under that of `EvaluationLedger`.
-public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: @unchecked Sendable {
+public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: Sendable {
     private let reference = WeakReference()
     private let flight = AsyncFlight(of: Value.self)
 

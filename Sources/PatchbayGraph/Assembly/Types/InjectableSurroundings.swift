@@ -8,8 +8,12 @@ struct InjectableSurroundings {
     let module: String?
 
     func findings() -> [Diagnostic] {
-        let symbols = declarations.table.entries.keys.filter { module == nil || $0.module == module }
-        return symbols.sorted().flatMap { symbol in
+        // Most types are neither, and need not be sorted.
+        let concerned = declarations.table.entries.filter { symbol, entry in
+            (module == nil || symbol.module == module)
+                && entry.declarations.contains { $0.facts.kind == .class || $0.facts.injectable != nil }
+        }
+        return concerned.keys.sorted().flatMap { symbol in
             let marked = marked(symbol)
             let ofClass = declarations.table.kind(of: symbol) == .class ? finding(symbol, marked) : nil
             return [ofClass].compactMap { $0 } + (marked.map(hidden) ?? [])
