@@ -47,15 +47,51 @@ struct DeferredEffectsCheck: Check {
             return (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
                 || (!lacksAsync && !lacksThrows && binding.isolation != nil)
         }
-        guard let place else { return call.path }
+        guard let place else { return chain(toHopOf: call, reached) }
         let (steps, cause) = (reached.requests(to: place, bindings), bindings[reached.steps[place].binding])
         let effects = cause.effectsOfMaking
-        let own = (effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
-        let what = lacksAsync || lacksThrows ? "`\(own.joined(separator: " "))`" : actor
+        let what = lacksAsync || lacksThrows ? "`\(words(effects))`" : actor
         let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
             + steps.reversed().map { $0.note(for: $1) } + call.path
+    }
+
+    /// The notes to the request from what is on another actor than its dependent, or from a requirement that has to be
+    /// awaited: nothing on the way has the effect itself.
+    private func chain(toHopOf call: DeferredCall, _ reached: PathTree) -> [Diagnostic.Note] {
+        let (lookup, table, bindings) = (call.lookup, call.resolver.table, call.lookup.graph.bindings)
+        for place in reached.steps.indices.reversed() where table[reached.steps[place].binding].effects != .none {
+            let index = reached.steps[place].binding
+            let (made, binding) = (table[index], bindings[index])
+            let hop = lookup.requests(of: index).compactMap { request -> (Request, Int)? in
+                guard let target = lookup.answer(to: request).binding,
+                    ResolutionTable.hops(from: made.isolation, to: table[target].isolation)
+                else { return nil }
+                return (request, target)
+            }.first
+            let path = reached.requests(to: place, bindings).reversed().map { $0.note(for: $1) } + call.path
+            if let (request, target) = hop {
+                let cause = bindings[target]
+                let actor = table[target].globalActor.map { "on @\($0)" } ?? "on the resolver's actor"
+                let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
+                return [.init("\(making) is \(actor)", at: cause.location), binding.note(for: request)] + path
+            }
+            if let requirement = table.requirement(metBy: index) {
+                return [
+                    .init(
+                        "`\(requirement.name)` is required to be `\(words(requirement.effects))`",
+                        at: requirement.location
+                    )
+                ]
+                    + path
+            }
+        }
+        return call.path
+    }
+
+    private func words(_ effects: Effects) -> String {
+        ((effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])).joined(separator: " ")
     }
 
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {

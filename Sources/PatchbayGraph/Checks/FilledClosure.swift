@@ -7,6 +7,8 @@ struct FilledClosure {
     let type: TypeExpression
     /// The way to the first of these, the nearest cause first.
     let chain: [Diagnostic.Note]
+    /// The optional on the way that does without what the closure brings.
+    let idle: (binding: Binding, request: Request)?
 
     /// - Parameters:
     ///   - request: The request for the closure. Once it is filled, nobody has to bring it, on a way back to it neither.
@@ -35,5 +37,30 @@ struct FilledClosure {
             }
         }
         (self.taken, self.type, chain) = (taken, type, shortages.first?.chain ?? [])
+        idle = Self.idle(below: target, deferral.supplied, resolver.lookup)
+    }
+
+    private static func idle(
+        below target: Int,
+        _ supplied: Set<TypeKey>,
+        _ lookup: BindingLookup
+    ) -> (binding: Binding, request: Request)? {
+        let reached = PathTree(from: [target], lookup) { lookup.answer(to: $0).binding }
+        for index in reached.steps.map(\.binding) {
+            let request = lookup.requests(of: index).first { request in
+                lookup.answer(to: request) == .absent && !supplied.isDisjoint(with: request.nested.map(\.key))
+            }
+            if let request { return (lookup.graph.bindings[index], request) }
+        }
+        return nil
+    }
+
+    /// The mend that lets the optional take what the closure brings; `nil` if there is no such optional.
+    func mendOfIdle(_ deferral: Deferral) -> String? {
+        guard let (binding, request) = idle, let wrapped = request.type.wrappedTypes.first else { return nil }
+        let isBrought = deferral.supplied.contains(request.key)
+        return
+            "`\(request.label): \(request.type)` of `\(binding.type)` is `nil` where nothing provides it, and takes no "
+            + "parameter: write `\(request.label): \(wrapped)\(isBrought ? "!" : "")` in `\(binding.type).Dependency`"
     }
 }

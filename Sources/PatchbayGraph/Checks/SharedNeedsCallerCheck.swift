@@ -105,7 +105,7 @@ struct SharedNeedsCallerCheck: Check {
             offered = request.type
         }
         let otherwise: String? =
-            filled(request, resolver).map { "write `\($0)`, which is filled" } ?? hidden(wanted, lookup)
+            filled(request, resolver) ?? hidden(wanted, lookup)
             ?? conformer(to: wanted, lookup) ?? parent(with: wanted, lookup.node, lookups)
         return Diagnostic(
             .sharedNeedsCaller,
@@ -169,11 +169,12 @@ extension SharedNeedsCallerCheck {
     }
 
     /// The closure that would be filled in place of the one that is asked for, if that is for something that is made.
-    private func filled(_ request: Request, _ resolver: ResolvedResolver) -> TypeExpression? {
+    private func filled(_ request: Request, _ resolver: ResolvedResolver) -> String? {
         guard let deferral = request.deferral, !deferral.parameters.isEmpty,
             case .binding(let target) = resolver.lookup.answer(to: deferral.request)
         else { return nil }
-        return FilledClosure(deferral, for: request, target, resolver).type
+        let filled = FilledClosure(deferral, for: request, target, resolver)
+        return (filled.mendOfIdle(deferral).map { "\($0), or here " } ?? "") + "write `\(filled.type)`, which is filled"
     }
 
     private func choice(_ others: ArraySlice<ResolvedResolver>) -> String {

@@ -89,8 +89,8 @@ struct UnfilledClosureCheck: Check {
             at: request.location,
             "`\(request.label): \(request.type)` is not filled: `\(value)` takes \(parameters) from its caller",
             chain: filled.chain + [binding.note(for: request)] + resolver.paths.notes(to: index),
-            help: "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes "
-                + "`\(binding.type)`"
+            help: (filled.mendOfIdle(deferral).map { "\($0), or here " } ?? "")
+                + "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes `\(binding.type)`"
         )
         return (taken.count, finding)
     }

@@ -16,7 +16,25 @@ extension GenericSignature {
     private static let ofEveryThread: Set<String> = ["Sendable", "SendableMetatype"]
 }
 
+extension RequirementFacts {
+    /// One requirement for each protocol of a composition.
+    package var single: [RequirementFacts] {
+        guard relation == .conformance, case .composition(let members) = right.stripped else { return [self] }
+        return members.map { RequirementFacts(left: left, relation: relation, right: $0) }
+    }
+}
+
 extension Binding {
+    /// What types in the place of its parameters have to be for it to answer a request, one protocol each.
+    ///
+    /// Constraints of a type on its own parameters hold wherever the type is named. Who asks for a protocol that the
+    /// type stands for does not name it.
+    package func demands(of types: Substitution) -> [RequirementFacts] {
+        let inherent = isProvider || isStandIn ? [] : generics?.inherent ?? []
+        return (generics?.requirements ?? []).filter { !inherent.contains($0) }
+            .map { $0.mapTypes { types($0) } }.flatMap(\.single)
+    }
+
     /// Notes in its requests what depends on its parameters, and which metatypes its caller knows without being told.
     mutating func open(_ signature: GenericSignature) {
         generics = signature
@@ -54,12 +72,16 @@ extension Binding {
         guard let generics else { return result }
         let open = generics.parameters.filter { substitution.types[$0] == nil }
         guard !open.isEmpty else { return result }
+        func left(of requirements: [RequirementFacts]) -> [RequirementFacts] {
+            requirements.map { $0.mapTypes(replace) }
+                .filter { $0.left.mentions(open) || $0.right.mentions(open) }
+                .filter { $0.relation != .sameType || TypeKey($0.left) != TypeKey($0.right) }
+        }
         result.open(
             GenericSignature(
                 parameters: open,
-                requirements: generics.requirements.map { $0.mapTypes(replace) }
-                    .filter { $0.left.mentions(open) || $0.right.mentions(open) }
-                    .filter { $0.relation != .sameType || TypeKey($0.left) != TypeKey($0.right) }
+                requirements: left(of: generics.requirements),
+                inherent: left(of: generics.inherent)
             )
         )
         return result

@@ -120,14 +120,11 @@ package struct GenericAnswers: Sendable {
 
     /// True if a binding answers for all types: the dependent has all the constraints that the binding has.
     private static func fits(_ binding: Binding, _ request: Request) -> Bool {
-        guard let generics = binding.generics, !binding.lifetime.isShared,
+        guard binding.generics != nil, !binding.lifetime.isShared,
             let match = TypePattern(binding).match(request.type)
         else { return false }
-        // Constraints of a type on its own parameters hold wherever the type is named.
-        guard binding.isProvider else { return true }
         let given = Set((request.openness?.requirements ?? []).flatMap(\.single).map(\.description))
-        return generics.requirements.map { $0.mapTypes { match($0) } }.flatMap(\.single)
-            .allSatisfy { given.contains($0.description) }
+        return binding.demands(of: match).allSatisfy { given.contains($0.description) }
     }
 }
 
@@ -136,14 +133,6 @@ extension Request {
     package func answered(by binding: Binding) -> Request {
         let pattern = TypePattern(binding)
         return ([self] + type.wrappedTypes.map(asking)).first { pattern.match($0.type) != nil } ?? self
-    }
-}
-
-extension RequirementFacts {
-    /// One requirement for each protocol of a composition.
-    fileprivate var single: [RequirementFacts] {
-        guard relation == .conformance, case .composition(let members) = right.stripped else { return [self] }
-        return members.map { RequirementFacts(left: left, relation: relation, right: $0) }
     }
 }
 

@@ -31,6 +31,7 @@ package struct RequestMatcher: Sendable {
         switch request.form {
         case .direct, .deferred: return exact
         case .optional(let wrapped):
+            if let nearer = successor(of: ownAnswer(request), request) { return .binding(nearer) }
             let inner = answer(to: wrapped)
             return inner == .assisted && request.isOptional && !open.isUndecided(request) ? .absent : inner
         }
@@ -44,7 +45,7 @@ package struct RequestMatcher: Sendable {
     private func exactAnswer(_ request: Request) -> BindingLookup.Answer {
         let answer = ownAnswer(request)
         if let level = nearerResolver(answer, request) { return .resolver(level: level) }
-        return isHidden(answer, request) ? .assisted : answer
+        return successor(of: answer, request) == nil ? answer : .assisted
     }
 
     /// The resolver that a request is for, where one further out provides others: a session that asks for its session is not
@@ -95,19 +96,26 @@ package struct RequestMatcher: Sendable {
         return deferred(request) ?? .assisted
     }
 
-    /// True if a provider of an optional has the name of a nearer one of what it wraps: a session has its user, whatever
-    /// the program around it says of one. Or if that has the name of the request, is as near and takes no more, and it has
-    /// another.
-    private func isHidden(_ answer: BindingLookup.Answer, _ request: Request) -> Bool {
+    /// The provider of what an optional wraps that stands for the one of the optional. It has its name and is nearer: a
+    /// session has its user, whatever the program around it says of one. Or it has the name of the request, is as near and
+    /// takes no more, and the one of the optional has another name.
+    private func successor(of answer: BindingLookup.Answer, _ request: Request) -> Int? {
         guard case .binding(let index) = answer, graph.bindings[index].isProvider,
-            case .optional(let wrapped) = request.form, let level = level(of: index),
-            case .binding(let other) = self.answer(to: wrapped), graph.bindings[other].isProvider,
-            let nearer = self.level(of: other)
-        else { return false }
-        if nearer < level, graph.bindings[other].name == graph.bindings[index].name { return true }
-        let (found, named) = (graph.bindings[index], graph.bindings[other])
-        return nearer <= level && named.isNamed(request.label) && !found.isNamed(request.label)
-            && named.requests.isEmpty && named.effects.union(found.effects) == found.effects
+            case .optional(let wrapped) = request.form, let level = level(of: index)
+        else { return nil }
+        let (found, inner) = (graph.bindings[index], self.answer(to: wrapped))
+        if case .ambiguous(let others) = inner {
+            return others.first { graph.bindings[$0].name == found.name && isNearer($0, than: level) }
+        }
+        guard case .binding(let other) = inner, graph.bindings[other].isProvider else { return nil }
+        let named = graph.bindings[other]
+        if named.name == found.name, isNearer(other, than: level) { return other }
+        return isNearer(other, than: level + 1) && named.isNamed(request.label) && !found.isNamed(request.label)
+            && named.requests.isEmpty && named.effects.union(found.effects) == found.effects ? other : nil
+    }
+
+    private func isNearer(_ index: Int, than level: Int) -> Bool {
+        self.level(of: index).map { $0 < level } ?? false
     }
 
     /// The place in the chain of the resolver that a binding belongs to.

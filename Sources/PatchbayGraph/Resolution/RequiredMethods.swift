@@ -23,20 +23,19 @@ struct RequiredMethods {
 
     var isEmpty: Bool { byName.isEmpty }
 
-    /// The effects of the requirement that a method meets; `nil` for none.
-    func floor(of names: [String], taking assisted: [AssistedParameter], making key: TypeKey) -> EffectsFloor? {
-        let met = names.flatMap { byName[$0] ?? [] }.first { member in
+    /// The requirement that a method meets; `nil` for none.
+    func met(by names: [String], taking assisted: [AssistedParameter], making key: TypeKey) -> RequiredMember? {
+        names.flatMap { byName[$0] ?? [] }.first { member in
             guard member.parameters.count == assisted.count, TypeKey(member.result) == key else { return false }
             let parameters = AssistedParameters(assisted)
             return zip(member.parameters, assisted).allSatisfy { required, own in
                 required.label == parameters.label(of: own.identity) && TypeKey(required.type) == own.identity.key
             }
         }
-        return met.map { member in
-            EffectsFloor(
-                effects: member.effects,
-                thrown: member.thrownType.map { ThrownType($0, access: access) }
-            )
-        }
+    }
+
+    /// The effects of a requirement, which the method that meets it has.
+    func floor(of member: RequiredMember) -> EffectsFloor {
+        EffectsFloor(effects: member.effects, thrown: member.thrownType.map { ThrownType($0, access: access) })
     }
 }

@@ -178,9 +178,8 @@ package struct ResolutionTable {
     private func resolve(_ index: Int) -> Resolution {
         var result = made(index)
         floors[index]?.raise(&result)
-        if let required, let names {
-            let binding = lookup.graph.bindings[index]
-            required.floor(of: names.all(of: index), taking: result.assisted, making: binding.key)?.raise(&result)
+        if let required, let requirement = requirement(metBy: index, taking: result.assisted) {
+            required.floor(of: requirement).raise(&result)
         }
         guard !result.effects.isAsync, !slowRivals.isEmpty, let names else { return result }
         // Code that may wait gets the `async` one of two methods of one name, though it is the less special one.
@@ -188,6 +187,14 @@ package struct ResolutionTable {
         let isRival = names.all(of: index).contains { slowRivals[$0]?.contains(taken) == true }
         if isRival { result.effects.isAsync = true }
         return result
+    }
+
+    /// The requirement of the resolver that the method for a binding meets, if that has effects; `nil` for none.
+    func requirement(metBy index: Int) -> RequiredMember? { requirement(metBy: index, taking: self[index].assisted) }
+
+    private func requirement(metBy index: Int, taking assisted: [AssistedParameter]) -> RequiredMember? {
+        guard let required, let names else { return nil }
+        return required.met(by: names.all(of: index), taking: assisted, making: lookup.graph.bindings[index].key)
     }
 
     private func made(_ index: Int) -> Resolution {

@@ -12,7 +12,9 @@ struct Sendability {
     ]
 
     /// Attributes that leave a function what it is for other threads.
-    private static let ofAnyFunction: Set<String> = ["@escaping", "@concurrent", "nonisolated(nonsending)"]
+    private static let ofAnyFunction: Set<String> = [
+        "@escaping", "@concurrent", "@isolated(any)", "nonisolated(nonsending)",
+    ]
 
     /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.
     func problem(of symbol: SymbolTable.Symbol) -> Unsendable? {

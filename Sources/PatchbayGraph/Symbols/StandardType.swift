@@ -48,6 +48,7 @@ struct StandardType {
         if ["Hashable", "Equatable", "Encodable", "Decodable", "Codable"].contains(wanted) {
             return name.isEmpty ? .known(false) : arguments.isEmpty ? .unknown : .likeArguments
         }
+        if wanted == "Sendable", !arguments.isEmpty { return .likeArguments }
         guard Self.protocols.contains(wanted) else { return .unknown }
         return .known(Self.conformances[name]?.contains(wanted) ?? false)
     }

@@ -52,6 +52,7 @@ struct Specializer {
         for place in places.reversed() { byKey[node(place).key] = place }
         for place in places { seen[place] = Set(node(place).bindings) }
         for place in places { serve(chain(from: place)) }
+        concludeFromOpenTypes()
     }
 
     // MARK: Resolvers
@@ -131,6 +132,30 @@ struct Specializer {
             return satisfaction.fits(match, graph.bindings[index]) != .no
         }
         return MostSpecific.of(fitting, graph.bindings)
+    }
+
+    /// Adds to what is known of open types what follows from it for the generic bindings that may answer: `[Item]` is
+    /// `Codable` where `Item` is.
+    private mutating func concludeFromOpenTypes() {
+        for index in graph.bindings.indices {
+            for position in graph.bindings[index].requests.indices {
+                let request = graph.bindings[index].requests[position]
+                guard let openness = request.openness else { continue }
+                let given = openness.requirements.flatMap(\.single)
+                var satisfaction = satisfaction
+                satisfaction.given = given
+                let concluded = request.nested.flatMap(demands).filter { !given.contains($0) }
+                    .filter { satisfaction.holds($0, forAll: openness.parameters) }
+                graph.bindings[index].requests[position].openness?.requirements += concluded
+            }
+        }
+    }
+
+    /// The requirements of all generic bindings that may answer a request.
+    private func demands(of request: Request) -> [RequirementFacts] {
+        (templates[request.type.head] ?? []).map { graph.bindings[$0] }.flatMap { binding in
+            TypePattern(binding).match(request.type).map(binding.demands) ?? []
+        }
     }
 
     /// A generic binding for a type.

@@ -3,6 +3,8 @@ import PatchbayModel
 /// The answer whether a type is what a generic parameter has to be.
 struct RequirementSatisfaction {
     let declarations: Declarations
+    /// The requirements that hold of types left open, each of one protocol or superclass.
+    var given: [RequirementFacts] = []
 
     /// The answer that can be had without a compiler.
     enum Answer: Hashable {
@@ -12,16 +14,28 @@ struct RequirementSatisfaction {
     /// Types fit in the place of a binding's parameters, or not. The answer that only the compiler has is unknown.
     func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
         let inherent = binding.generics?.inherent ?? []
-        // Constraints of a type on its own parameters hold wherever the type is named; of conformances, a macro may
-        // not have been read.
-        let requirements = (binding.generics?.requirements ?? []).filter {
-            $0.relation != .sameType || !inherent.contains($0)
-        }
-        let answers = requirements.map { requirement in
-            answer(requirement.mapTypes { member(substitution($0)) })
+        let answers = (binding.generics?.requirements ?? []).compactMap { requirement -> Answer? in
+            let asked = requirement.mapTypes { member(substitution($0)) }
+            if requirement.relation == .sameType, inherent.contains(requirement) {
+                // Constraints of a type on its own parameters hold wherever the type is named; of conformances, a
+                // macro may not have been read. Who asks for a protocol that the type stands for names no such type.
+                guard binding.isStandIn, !isUnread(asked.left), !isUnread(asked.right) else { return nil }
+            }
+            return answer(asked)
         }
         if answers.contains(.no) { return .no }
         return answers.contains(.unknown) ? .unknown : .yes
+    }
+
+    /// True if a requirement holds whatever the types left open turn out to be. Of other types, what only the compiler
+    /// knows is taken to hold.
+    func holds(_ requirement: RequirementFacts, forAll parameters: [String]) -> Bool {
+        let asked = requirement.mapTypes(member)
+        switch answer(asked) {
+        case .yes: return true
+        case .no: return false
+        case .unknown: return !asked.left.mentions(parameters) && !asked.right.mentions(parameters)
+        }
     }
 
     /// True if a type may conform to a protocol, or to all of several, or have a superclass, as far as one can see.
@@ -70,8 +84,31 @@ struct RequirementSatisfaction {
         return declarations.resolve(known, in: file, scope: .file)
     }
 
+    /// True of a member of a type whose target no source says: it may be inferred.
+    private func isUnread(_ type: TypeExpression) -> Bool {
+        (type.unattributed.names?.count ?? 0) > 1 && symbol(type) == nil
+    }
+
+    /// True if what is known of a type says that it conforms, or that it conforms to something stronger.
+    private func isGiven(_ type: TypeExpression, _ bound: TypeExpression, _ wanted: String) -> Bool {
+        let key = TypeKey(type)
+        return given.contains { known in
+            guard known.relation == .conformance, TypeKey(known.left) == key else { return false }
+            if TypeKey(known.right) == TypeKey(bound) { return true }
+            guard let symbol = symbol(known.right) else {
+                return known.right.names?.last.map { Self.stronger[wanted]?.contains($0) == true } ?? false
+            }
+            if let target = self.symbol(bound) {
+                return declarations.conformances.supertypes(of: symbol).contains(target)
+            }
+            let unread = declarations.conformances.unreadSupertypes(of: symbol)
+            return !Set(unread).isDisjoint(with: [wanted] + (Self.stronger[wanted] ?? []))
+        }
+    }
+
     private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {
         guard let wanted = bound.stripped.names?.last else { return .unknown }
+        if isGiven(type, bound, wanted) { return .yes }
         if isUnfit(type, for: bound) { return .no }
         if case .existential = type.unattributed { return .unknown }
         guard let symbol = symbol(type) else { return unreadType(type, conformsTo: bound, wanted) }

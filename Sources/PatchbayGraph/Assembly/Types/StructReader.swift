@@ -206,17 +206,20 @@ struct StructReader {
         shape.defects = [Defect(.dependencyNotConstructible(reason: reason, remedy: remedy), at: hidden.location)]
     }
 
-    /// The actor of the initialiser that Swift writes. Where it is only the module's, all properties have to be
-    /// `Sendable` for the initialiser to be on none. Initial values are not looked at, nor what a wrapper keeps.
+    /// The actor of the initialiser that Swift writes: all properties have to be `Sendable` for it to be on none. What
+    /// initial values and wrappers need is taken for the actor if the struct names one, and for none if it is only the
+    /// module's.
     private func isolationOfImplicit(_ declaration: SymbolTable.Fragment) -> String? {
-        if let stated = declarations.isolation.statedIsolation(of: symbol) { return stated }
         guard let actor = declarations.isolation.isolation(of: symbol) else { return nil }
         let sendability = Sendability(declarations: declarations)
         let open = declarations.table.enclosing(symbol).flatMap { openParameters(of: $0, sendability) }
-        let stored = declaration.facts.properties.filter {
-            $0.isStored && !$0.isStatic && !$0.isNonisolated && $0.attributes.isEmpty
+        let stored = declaration.facts.properties.filter { $0.isStored && !$0.isStatic && !$0.isNonisolated }
+        if declarations.isolation.statedIsolation(of: symbol) != nil,
+            stored.contains(where: { $0.hasDefault || !$0.attributes.isEmpty })
+        {
+            return actor
         }
-        let isKept = stored.compactMap(\.type).contains { written in
+        let isKept = stored.filter(\.attributes.isEmpty).compactMap(\.type).contains { written in
             let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
             return type.nominals.contains { $0.count == 1 && open.contains($0[0].name) }
                 || sendability.problem(of: type, in: declaration.file) { part, symbol in

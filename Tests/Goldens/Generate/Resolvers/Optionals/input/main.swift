@@ -102,17 +102,21 @@ protocol CornerResolver: Resolver {
     var parent: any AppResolver { get }
     func provideHome() -> Region
     func provideLabel() -> String
+    func provideYard() -> Region
 }
 
 struct Corner: CornerResolver {
     let parent: any AppResolver
     func provideHome() -> Region { Region(name: "corner") }
     func provideLabel() -> String { "label" }
+    func provideYard() -> Region { Region(name: "yard") }
 }
 
 struct Sign: Injectable {
     struct Dependency {
         let home: Region?
+        /// The nearer one of that name stands for the optional one, also beside others of its type.
+        let place: Region?
         /// What has another name does not stand for it.
         let title: String?
     }
@@ -150,5 +154,6 @@ print(market.coupons.dependency.item == nil, market.coupons.dependency.shelf != 
 let stand: Stand<Int> = app.resolveStand(item: 7)
 print(stand.dependency.item ?? 0, stand.dependency.shelf != nil)
 for sign in [Corner(parent: app).resolveSign(), app.resolveSign()] {
-    print(sign.dependency.home?.name ?? "nil", sign.dependency.title ?? "nil")
+    let (home, place) = (sign.dependency.home, sign.dependency.place)
+    print(home?.name ?? "nil", place?.name ?? "nil", sign.dependency.title ?? "nil")
 }

@@ -153,8 +153,9 @@ extension AppResolver {
     /// Makes `Sign`.
     func resolveSign() -> Sign {
         let home = self.resolveOptionalOfRegion()
+        let place = self.resolveOptionalOfRegion()
         let title = self.resolveOptionalOfString()
-        let dependency = Sign.Dependency(home: home, title: title)
+        let dependency = Sign.Dependency(home: home, place: place, title: title)
         return Sign(dependency: dependency)
     }
 
@@ -266,6 +267,11 @@ extension CornerResolver {
         return self.resolveString()
     }
 
+    /// Resolves what `provideYard` provides.
+    func resolveYard() -> Region {
+        return self.provideYard()
+    }
+
     /// Resolves what `provideTracer` provides.
     func resolveTracer() -> any Tracer {
         return self.parent.provideTracer()
@@ -339,7 +345,7 @@ extension CornerResolver {
             return self.resolveRegion()
         }
         let place: () -> Region? = {
-            return self.resolveOptionalOfRegion()
+            return self.resolveHome()
         }
         let clock: () -> Clock = {
             return self.resolveClock()
@@ -381,10 +387,10 @@ extension CornerResolver {
     func resolveShop(nil nil2: Coupon) async throws -> Shop {
         let tracer = self.resolveTracer()
         let region = self.resolveRegion()
-        let place = self.resolveOptionalOfRegion()
+        let place = self.resolveHome()
         let clock = self.resolveClock()
         let box = try await self.resolveBoxOfRegion()
-        let nested = self.resolveOptionalOfRegion()
+        let nested = self.resolveHome()
         let greeter = self.resolveGreeter()
         let dependency = Shop.Dependency(tracer: tracer, region: region, place: place, clock: clock, coupon: nil, onSale: nil, box: box, boxOfCoupon: nil, nested: nested, resolver: self.parent, greeter: greeter, nil: nil2)
         return Shop(dependency: dependency)
@@ -393,8 +399,9 @@ extension CornerResolver {
     /// Makes `Sign`.
     func resolveSign() -> Sign {
         let home = self.resolveHome()
+        let place = self.resolveHome()
         let title = self.resolveOptionalOfString()
-        let dependency = Sign.Dependency(home: home, title: title)
+        let dependency = Sign.Dependency(home: home, place: place, title: title)
         return Sign(dependency: dependency)
     }
 
@@ -415,7 +422,7 @@ extension CornerResolver {
     /// Makes `Stand<Region>`.
     func resolveStandOfRegion() -> Stand<Region> {
         let shelf = self.resolveShelfOfRegion()
-        let item = self.resolveOptionalOfRegion()
+        let item = self.resolveHome()
         let dependency = Stand<Region>.Dependency(shelf: shelf, item: item)
         return Stand<Region>(dependency: dependency)
     }
@@ -444,7 +451,7 @@ final class CornerResolverStub: CornerResolver {
         }
     }
 
-    private let _onProvideHome: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideHome", for: "CornerResolver.provideHome()", askedBy: ["resolveSign → resolveHome"])
+    private let _onProvideHome: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideHome", for: "CornerResolver.provideHome()", askedBy: ["resolveLater → resolveHome", "resolveShop → resolveHome", "resolveSign → resolveHome", "and on 1 more"])
     /// What `CornerResolver.provideHome()` does.
     var onProvideHome: (() -> Region)? {
         get { self._onProvideHome.provider }
@@ -464,6 +471,17 @@ final class CornerResolverStub: CornerResolver {
     func provideLabel() -> String {
         if let over = self._over, self._onProvideLabel.provider == nil { return over.provideLabel() }
         return self._onProvideLabel.required()()
+    }
+
+    private let _onProvideYard: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideYard", for: "CornerResolver.provideYard()", askedBy: ["resolveYard"])
+    /// What `CornerResolver.provideYard()` does.
+    var onProvideYard: (() -> Region)? {
+        get { self._onProvideYard.provider }
+        set { self._onProvideYard.provider = newValue }
+    }
+    func provideYard() -> Region {
+        if let over = self._over, self._onProvideYard.provider == nil { return over.provideYard() }
+        return self._onProvideYard.required()()
     }
 }
 #endif

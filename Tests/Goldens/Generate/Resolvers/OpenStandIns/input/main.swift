@@ -1,0 +1,111 @@
+import Patchbay
+
+// What stands for a protocol, or conforms under a condition, is made in a generic method where the types left open are
+// what it requires of them, or make something that is.
+
+protocol Entity { associatedtype ID }
+struct User: Entity, Codable { typealias ID = Int }
+struct Note: Entity { typealias ID = String }
+
+protocol Codec<Value> { associatedtype Value }
+
+struct JSONCodec<Item: Codable>: Codec, Injectable {
+    typealias Value = Item
+    typealias Binds = any Codec<Item>
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+/// Has a codec of its own: an array of what is `Codable` is, too.
+struct Archive<Item: Codable & Sendable>: Injectable {
+    struct Dependency {
+        let codec: any Codec<Item>
+        let ofMany: any Codec<[Item]>
+        let ofNone: any Codec<Int>
+    }
+    let dependency: Dependency
+}
+
+/// Takes its codec from its caller, as `Item` may be anything.
+struct Shelf<Item>: Injectable {
+    struct Dependency { let codec: any Codec<Item> }
+    let dependency: Dependency
+}
+
+struct Desk: Injectable {
+    struct Dependency {
+        let archive: Archive<User>
+        let shelf: Shelf<User>
+    }
+    let dependency: Dependency
+}
+
+/// The rows that ids of one type are the keys of.
+protocol Table<Row> { associatedtype Row: Entity }
+
+struct NumberedTable<Row: Entity>: Table, Injectable where Row.ID == Int {
+    typealias Binds = any Table<Row>
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct NamedTable<Row: Entity>: Table, Injectable where Row.ID == String {
+    typealias Binds = any Table<Row>
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Database: Injectable {
+    struct Dependency {
+        let users: any Table<User>
+        let notes: any Table<Note>
+    }
+    let dependency: Dependency
+}
+
+struct Mapper<Row> {}
+extension Mapper: Module where Row: Entity {}
+extension Mapper: Injectable where Row: Entity {
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Importer<Row>: Injectable {
+    struct Dependency { let mapper: Mapper<Row> }
+    let dependency: Dependency
+}
+
+struct Exporter<Row: Entity>: Injectable {
+    struct Dependency { let mapper: Mapper<Row> }
+    let dependency: Dependency
+}
+
+/// The same of a superclass.
+class Cache<Value> {}
+final class IndexedCache<Value: Hashable>: Cache<Value>, Injectable {
+    typealias Binds = Cache<Value>
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Sync<Item>: Injectable {
+    struct Dependency { let cache: Cache<Item> }
+    let dependency: Dependency
+}
+
+struct Backup<Item: Hashable>: Injectable {
+    struct Dependency { let cache: Cache<Set<Item>> }
+    let dependency: Dependency
+}
+
+protocol AppResolver: Resolver {}
+struct App: AppResolver {}
+
+let app = App()
+let desk = app.resolveDesk().dependency
+print(desk.archive.dependency.ofMany, desk.shelf.dependency.codec)
+print(app.resolveDatabase().dependency.users, app.resolveDatabase().dependency.notes)
+print(app.resolveImporter(mapper: Mapper<Int>()).dependency.mapper)
+print(app.resolveExporter(Exporter<Note>.self).dependency.mapper)
+print(app.resolveSync(Sync<Int>.self, cache: Cache()).dependency.cache is IndexedCache<Int>)
+print(app.resolveBackup(Backup<String>.self).dependency.cache is IndexedCache<Set<String>>)
