@@ -142,6 +142,28 @@ package struct DeclarationReader {
         }
     }
 
+    /// The `ID` of a type with an `id`. What is `Identifiable`, or conforms to a protocol that is like that, seldom says
+    /// it: Swift infers it from the property.
+    private func identity(of facts: DeclarationFacts, in context: DeclarationContext) -> AliasFacts? {
+        guard facts.kind != .protocol,
+            let property = facts.properties.first(where: { $0.name == "id" && !$0.isStatic && $0.access > .fileprivate }
+            ),
+            let type = property.type ?? property.valueType, !type.isOpaque
+        else { return nil }
+        let target = type.mapNominals { parts in
+            .named(parts[0].name == "Self" ? context.scope.names.map { .init($0) } + parts.dropFirst() : parts)
+        }
+        return AliasFacts(
+            name: context.scope.names + ["ID"],
+            scope: context.scope,
+            genericParameters: [],
+            target: target,
+            access: property.access,
+            conditions: property.conditions,
+            location: property.location
+        )
+    }
+
     /// Adds a type's members to its facts, the facts to the file's, and then reads what is nested in it.
     private mutating func readMembers(
         of node: Node,
@@ -156,6 +178,7 @@ package struct DeclarationReader {
         let reader = MemberReader(of: facts, locate: locate)
         reader.read(members, in: context, into: &facts, nested: &nested)
         declarations.append(facts)
+        identity(of: facts, in: context).map { associatedTypes.append($0) }
         keep(members, of: facts, in: context)
         for (declaration, inner) in nested { readType(declaration, in: inner) }
     }

@@ -47,7 +47,11 @@ struct DeferredEffectsCheck: Check {
             return (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
                 || (!lacksAsync && !lacksThrows && binding.isolation != nil)
         }
-        guard let place else { return chain(toHopOf: call, reached) }
+        guard let place else {
+            return chain(toCauseOf: call, reached) { effects in
+                (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
+            }
+        }
         let (steps, cause) = (reached.requests(to: place, bindings), bindings[reached.steps[place].binding])
         let effects = cause.effectsOfMaking
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
@@ -57,37 +61,48 @@ struct DeferredEffectsCheck: Check {
             + steps.reversed().map { $0.note(for: $1) } + call.path
     }
 
-    /// The notes to the request from what is on another actor than its dependent, or from a requirement that has to be
-    /// awaited: nothing on the way has the effect itself.
-    private func chain(toHopOf call: DeferredCall, _ reached: PathTree) -> [Diagnostic.Note] {
-        let (lookup, table, bindings) = (call.lookup, call.resolver.table, call.lookup.graph.bindings)
-        for place in reached.steps.indices.reversed() where table[reached.steps[place].binding].effects != .none {
+    /// The notes to the request from what makes it wait, or throw, where nothing on the way has the effect itself.
+    private func chain(
+        toCauseOf call: DeferredCall,
+        _ reached: PathTree,
+        _ isLacking: (Effects) -> Bool
+    ) -> [Diagnostic.Note] {
+        let bindings = call.lookup.graph.bindings
+        for place in reached.steps.indices.reversed() {
             let index = reached.steps[place].binding
-            let (made, binding) = (table[index], bindings[index])
-            let hop = lookup.requests(of: index).compactMap { request -> (Request, Int)? in
-                guard let target = lookup.answer(to: request).binding,
-                    ResolutionTable.hops(from: made.isolation, to: table[target].isolation)
-                else { return nil }
-                return (request, target)
-            }.first
-            let path = reached.requests(to: place, bindings).reversed().map { $0.note(for: $1) } + call.path
-            if let (request, target) = hop {
-                let cause = bindings[target]
-                let actor = table[target].globalActor.map { "on @\($0)" } ?? "on the resolver's actor"
-                let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
-                return [.init("\(making) is \(actor)", at: cause.location), binding.note(for: request)] + path
+            guard isLacking(call.resolver.table[index].effects) else { continue }
+            // Only waiting comes of another actor.
+            var cause = isLacking(Effects(isAsync: true)) ? hop(within: index, call) : []
+            if cause.isEmpty, let requirement = call.resolver.table.requirement(metBy: index),
+                isLacking(requirement.effects)
+            {
+                let effects = words(requirement.effects)
+                cause = [.init("`\(requirement.name)` is required to be `\(effects)`", at: requirement.location)]
             }
-            if let requirement = table.requirement(metBy: index) {
-                return [
-                    .init(
-                        "`\(requirement.name)` is required to be `\(words(requirement.effects))`",
-                        at: requirement.location
-                    )
-                ]
-                    + path
-            }
+            guard !cause.isEmpty else { continue }
+            return cause + reached.requests(to: place, bindings).reversed().map { $0.note(for: $1) } + call.path
         }
         return call.path
+    }
+
+    /// The notes about a binding that leaves its actor: for what it needs, for its `Dependency`, or for where it is kept.
+    private func hop(within index: Int, _ call: DeferredCall) -> [Diagnostic.Note] {
+        let (lookup, table, bindings) = (call.lookup, call.resolver.table, call.lookup.graph.bindings)
+        let (own, binding) = (table[index].isolation, bindings[index])
+        for request in lookup.requests(of: index) {
+            guard let target = lookup.answer(to: request).binding,
+                ResolutionTable.hops(from: own, to: table[target].isolation)
+            else { continue }
+            let cause = bindings[target]
+            let actor = table[target].globalActor.map { "on @\($0)" } ?? "on the resolver's actor"
+            let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
+            return [.init("\(making) is \(actor)", at: cause.location), binding.note(for: request)]
+        }
+        if let actor = binding.construction?.dependencyIsolation, ResolutionTable.hops(from: own, to: actor) {
+            return [.init("making \(binding.title).Dependency is on @\(actor)", at: binding.location)]
+        }
+        guard binding.lifetime.isShared, ResolutionTable.hops(from: own, to: lookup.node.actor) else { return [] }
+        return [.init("\(binding.title) is kept on the actor of `\(lookup.node.type)`", at: binding.location)]
     }
 
     private func words(_ effects: Effects) -> String {

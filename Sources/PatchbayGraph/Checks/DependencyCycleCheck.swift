@@ -38,8 +38,10 @@ struct DependencyCycleCheck: Check {
     private func asksItself(_ cycle: [BindingEdge], _ resolver: ResolvedResolver) -> String? {
         let binding = resolver.lookup.graph.bindings[cycle[0].binding]
         guard cycle.count == 1, binding.isProvider else { return nil }
-        let request = cycle[0].request
-        guard let parent = resolver.lookup.outer.first(where: { $0.outcome(of: request).answer.isOfBinding }) else {
+        let (request, lookup) = (cycle[0].request, resolver.lookup)
+        // A child that sees the cycle as well has the resolver itself among its parents.
+        let parents = lookup.outer.dropFirst(lookup.level(of: cycle[0].binding))
+        guard let parent = parents.first(where: { $0.outcome(of: request).answer.isOfBinding }) else {
             return "let it take what it is made of, and not another one"
         }
         let named = parent.providers(of: binding.key).contains { parent.graph.bindings[$0].name == binding.name }

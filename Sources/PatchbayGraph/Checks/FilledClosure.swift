@@ -7,16 +7,17 @@ struct FilledClosure {
     let type: TypeExpression
     /// The way to the first of these, the nearest cause first.
     let chain: [Diagnostic.Note]
-    /// The optional on the way that does without what the closure brings.
-    let idle: (binding: Binding, request: Request)?
-
     /// - Parameters:
-    ///   - request: The request for the closure. Once it is filled, nobody has to bring it, on a way back to it neither.
+    ///   - request: The request for the closure. Once it is filled, nobody has to bring it, on a way back to it neither,
+    ///     nor what is shared and lacks such closures alone.
     ///   - target: The binding that makes the value.
     init(_ deferral: Deferral, for request: Request, _ target: Int, _ resolver: ResolvedResolver) {
-        let closure = AssistedParameter.Identity(request)
-        let shortages = Shortage.all(from: target, resolver.lookup)
-            .filter { AssistedParameter.Identity($0.last.request) != closure }
+        let (closure, lookup) = (AssistedParameter.Identity(request), resolver.lookup)
+        let shortages = Shortage.all(from: target, lookup).filter { shortage in
+            let roots = shortage.deepened(in: lookup).map(\.last.request)
+            return AssistedParameter.Identity(shortage.last.request) != closure
+                && (roots.isEmpty || !roots.allSatisfy(lookup.bringsOtherValues))
+        }
         var seen: Set<AssistedParameter.Identity> = []
         let distinct = shortages.map(\.last.request).filter { seen.insert(AssistedParameter.Identity($0)).inserted }
         let made = resolver.hasCycle ? Resolution() : resolver.table[target]
@@ -37,30 +38,42 @@ struct FilledClosure {
             }
         }
         (self.taken, self.type, chain) = (taken, type, shortages.first?.chain ?? [])
-        idle = Self.idle(below: target, deferral.supplied, resolver.lookup)
     }
 
-    private static func idle(
+    /// The mend: to write what would be filled. Before it comes that of an optional which does without what the closure
+    /// brings, if there is one on the way.
+    func help(_ deferral: Deferral, _ target: Int, _ lookup: BindingLookup) -> String {
+        let brought = deferral.parameters.filter { parameter in !taken.contains { $0.key == TypeKey(parameter) } }
+        guard let (binding, request, type) = idle(below: target, brought, lookup) else { return "write `\(self.type)`" }
+        let written = type.wrappedTypes.first.map { "\(TypeExpression.optional($0))".dropLast() + "!" } ?? "\(type)"
+        return
+            "`\(request.label): \(request.type)` of \(binding.title) is `nil` where nothing provides it, and takes no "
+            + "parameter: write `\(request.label): \(written)` there, or `\(self.type)` here"
+    }
+
+    /// The nearest optional that does without, with the type of the closure's that it could take.
+    private func idle(
         below target: Int,
-        _ supplied: Set<TypeKey>,
+        _ brought: [TypeExpression],
         _ lookup: BindingLookup
-    ) -> (binding: Binding, request: Request)? {
+    ) -> (Binding, Request, TypeExpression)? {
         let reached = PathTree(from: [target], lookup) { lookup.answer(to: $0).binding }
-        for index in reached.steps.map(\.binding) {
-            let request = lookup.requests(of: index).first { request in
-                lookup.answer(to: request) == .absent && !supplied.isDisjoint(with: request.nested.map(\.key))
+        for index in reached.steps.map(\.binding) where !lookup.graph.bindings[index].isSpecialized {
+            for request in lookup.requests(of: index) where lookup.answer(to: request) == .absent {
+                let keys = ([request.type] + request.type.wrappedTypes).map { TypeKey($0) }
+                if let type = brought.first(where: { keys.contains(TypeKey($0)) }) {
+                    return (lookup.graph.bindings[index], request, type)
+                }
             }
-            if let request { return (lookup.graph.bindings[index], request) }
         }
         return nil
     }
+}
 
-    /// The mend that lets the optional take what the closure brings; `nil` if there is no such optional.
-    func mendOfIdle(_ deferral: Deferral) -> String? {
-        guard let (binding, request) = idle, let wrapped = request.type.wrappedTypes.first else { return nil }
-        let isBrought = deferral.supplied.contains(request.key)
-        return
-            "`\(request.label): \(request.type)` of `\(binding.type)` is `nil` where nothing provides it, and takes no "
-            + "parameter: write `\(request.label): \(wrapped)\(isBrought ? "!" : "")` in `\(binding.type).Dependency`"
+extension BindingLookup {
+    /// True of a closure for something that is made, whose parameters are not what that takes.
+    fileprivate func bringsOtherValues(_ request: Request) -> Bool {
+        guard let deferral = request.deferral, !deferral.parameters.isEmpty else { return false }
+        return answer(to: deferral.request).binding != nil
     }
 }

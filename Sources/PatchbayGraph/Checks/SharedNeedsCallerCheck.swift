@@ -50,7 +50,7 @@ struct SharedNeedsCallerCheck: Check {
         let lacks = seeing.map { resolver in
             let lacking = Shortage.all(from: index, resolver.lookup).map(\.last.request)
             // A closure that is not filled may be written otherwise.
-            let values = lacking.filter { filled($0, resolver) == nil }
+            let values = lacking.filter { target(of: $0, resolver) == nil }
             return [values, lacking].map { Set($0.map { AssistedParameter.Identity($0) }).count }
         }
         let ranks = zip(seeing, lacks).map { resolver, lack in
@@ -168,13 +168,20 @@ extension SharedNeedsCallerCheck {
         return "func \(name)(\(parameter ?? "")) -> \(offered)"
     }
 
-    /// The closure that would be filled in place of the one that is asked for, if that is for something that is made.
-    private func filled(_ request: Request, _ resolver: ResolvedResolver) -> String? {
+    /// The binding that a closure is for, if it brings something to it.
+    private func target(of request: Request, _ resolver: ResolvedResolver) -> (deferral: Deferral, binding: Int)? {
         guard let deferral = request.deferral, !deferral.parameters.isEmpty,
             case .binding(let target) = resolver.lookup.answer(to: deferral.request)
         else { return nil }
-        let filled = FilledClosure(deferral, for: request, target, resolver)
-        return (filled.mendOfIdle(deferral).map { "\($0), or here " } ?? "") + "write `\(filled.type)`, which is filled"
+        return (deferral, target)
+    }
+
+    /// The closure that would be filled in place of the one that is asked for, if that is for something that is made.
+    private func filled(_ request: Request, _ resolver: ResolvedResolver) -> String? {
+        target(of: request, resolver).map { deferral, target in
+            FilledClosure(deferral, for: request, target, resolver).help(deferral, target, resolver.lookup)
+                + ", which is filled"
+        }
     }
 
     private func choice(_ others: ArraySlice<ResolvedResolver>) -> String {

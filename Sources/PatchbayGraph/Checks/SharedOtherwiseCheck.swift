@@ -62,8 +62,10 @@ private struct StoreInCommon {
                 return finding(
                     about: shared,
                     at: request.location,
-                    "`\(request.label): \(request.type)` is \(title(of: named)), and in \(owner.node.type) "
-                        + (other.binding.map { "it is \(title(of: $0))" } ?? "there is none"),
+                    "`\(request.label): \(request.type)` is \(title(of: named, in: heir, besides: other.binding, in: owner)),"
+                        + " and in \(owner.node.type) "
+                        + (other.binding.map { "it is \(title(of: $0, in: owner, besides: named, in: heir))" }
+                            ?? "there is none"),
                     chain: [asking.note(for: request)] + path
                 )
             }
@@ -71,8 +73,20 @@ private struct StoreInCommon {
         return nil
     }
 
-    private func title(of binding: Int) -> String {
-        bindings[binding].isProvider ? bindings[binding].title : "what is made of other parts"
+    /// A provider by its name. Of a collection the parts count that the other one has not.
+    private func title(
+        of binding: Int,
+        in resolver: ResolvedResolver,
+        besides other: Int?,
+        in otherResolver: ResolvedResolver
+    ) -> String {
+        if bindings[binding].isProvider { return bindings[binding].title }
+        let parts = bindings[binding].isCollection ? resolver.lookup.parts(of: binding) : []
+        let others = other.map { bindings[$0].isCollection ? otherResolver.lookup.parts(of: $0) : [] } ?? []
+        let added = parts.filter { part in !others.contains { isSame(.binding(part), .binding($0)) } }
+        guard !parts.isEmpty else { return "what is made of other parts" }
+        return added.isEmpty
+            ? "made without" : "made with \(added.map { bindings[$0].title }.joined(separator: " and "))"
     }
 
     /// A provider that a resolver says again is another binding, and the same provider. A collection is one of each resolver.

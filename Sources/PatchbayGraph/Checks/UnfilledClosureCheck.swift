@@ -75,7 +75,7 @@ struct UnfilledClosureCheck: Check {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
         let filled = FilledClosure(deferral, for: request, target, resolver)
-        let (taken, wanted) = (filled.taken, filled.type)
+        let taken = filled.taken
         // A function from one value to another is no more than that, unless it has to do with what the other takes.
         let isRelated = taken.contains { deferral.supplied.contains($0.key) }
         guard isRelated || !lookup.graph.bindings[target].isProvider else { return nil }
@@ -89,8 +89,8 @@ struct UnfilledClosureCheck: Check {
             at: request.location,
             "`\(request.label): \(request.type)` is not filled: `\(value)` takes \(parameters) from its caller",
             chain: filled.chain + [binding.note(for: request)] + resolver.paths.notes(to: index),
-            help: (filled.mendOfIdle(deferral).map { "\($0), or here " } ?? "")
-                + "write `\(wanted)`\(order); until then `\(request.label)` is a parameter of what makes `\(binding.type)`"
+            help: filled.help(deferral, target, lookup) + order
+                + "; until then `\(request.label)` is a parameter of what makes `\(binding.type)`"
         )
         return (taken.count, finding)
     }

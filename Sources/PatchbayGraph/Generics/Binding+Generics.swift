@@ -17,10 +17,14 @@ extension GenericSignature {
 }
 
 extension RequirementFacts {
-    /// One requirement for each protocol of a composition.
+    /// One requirement for each protocol of a composition; the sides of one that types are the same in one order.
     package var single: [RequirementFacts] {
-        guard relation == .conformance, case .composition(let members) = right.stripped else { return [self] }
-        return members.map { RequirementFacts(left: left, relation: relation, right: $0) }
+        switch relation {
+        case .layout: [self]
+        case .sameType:
+            "\(left)" < "\(right)" ? [self] : [RequirementFacts(left: right, relation: relation, right: left)]
+        case .conformance: right.protocols.map { RequirementFacts(left: left, relation: relation, right: $0) }
+        }
     }
 }
 

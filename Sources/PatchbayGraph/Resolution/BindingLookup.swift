@@ -80,14 +80,20 @@ public final class BindingLookup: Sendable {
             candidates: Dictionary(grouping: reach.visible) { graph.bindings[$0].key }
         )
         let outside = Ownership.outside(reach, graph.bindings, nearest)
-        matcher.mismatches = ClosureMatching(matcher, reach.visible, settled: Set(outside.keys)).mismatches
-        let ownership = Ownership(reach, matcher, outside: outside)
+        let (ownership, mismatches) = Self.ownership(reach, matcher, outside)
+        matcher.mismatches = mismatches
         matcher.candidates = ownership.available(matcher.candidates)
         matcher.open = GenericAnswers(matcher, reach.visible)
-        // Callers bring the instances that are not available, and so perhaps closures do.
+        // Callers bring the instances that are not available, and so perhaps closures do: but not those of what would
+        // be available if it did not ask for them.
         if ownership.leavesOut {
             let settled = Set(ownership.owners.keys)
             matcher.mismatches = ClosureMatching(matcher, reach.visible, settled: settled).mismatches
+                .union(
+                    ownership.unavailable.flatMap { graph.bindings[$0].requests.map(\.unwrapped) }.filter(
+                        mismatches.contains
+                    )
+                )
         }
         usable = matcher.usable(of: reach.visible)
         matcher.settle()
@@ -97,6 +103,27 @@ public final class BindingLookup: Sendable {
         owners = ownership.owners
         deferredFactories = []
         gatherings = [:]
+    }
+
+    /// The owners of shared instances, and the closures that are not filled as long as all have one.
+    ///
+    /// What lacks something, whatever closures bring, is brought by them as any other value.
+    private static func ownership(
+        _ reach: VisibleBindings,
+        _ matcher: RequestMatcher,
+        _ outside: [Int: Int]
+    ) -> (Ownership, mismatches: Set<Request>) {
+        let settled = Set(outside.keys)
+        var strict = matcher
+        strict.mismatches = ClosureMatching(matcher, reach.visible, settled: settled).mismatches
+        let ownership = Ownership(reach, strict, outside: outside)
+        guard ownership.leavesOut, !strict.mismatches.isEmpty else { return (ownership, strict.mismatches) }
+        let lacking = Ownership(reach, matcher, outside: outside)
+        guard lacking.leavesOut else { return (ownership, strict.mismatches) }
+        var rest = matcher
+        rest.candidates = lacking.available(matcher.candidates)
+        rest.mismatches = ClosureMatching(rest, reach.visible, settled: settled).mismatches
+        return (Ownership(reach, rest, outside: outside), rest.mismatches)
     }
 
     /// Another one in which some factories resolve what their module needs when they are used.

@@ -27,12 +27,14 @@ package struct MethodNames {
             taken[wish.stem] = wish.identity
             stems[wish.index] = wish.stem
         }
+        // A number is not to make the name of another provider.
+        let subjects = Set(indices.lazy.map { lookup.graph.bindings[$0] }.filter(\.isProvider).map(Self.subject))
         let contested = wishes.filter { stems[$0.index] == nil }.sorted { $0.identity < $1.identity }
         for wish in contested {
             let spelled = stem(of: wish.index, separator: "_")
             var candidate = spelled
             var number = 2
-            while let owner = taken[candidate], owner != wish.identity {
+            while taken[candidate].map({ $0 != wish.identity }) ?? (number > 2 && subjects.contains(candidate)) {
                 candidate = "\(spelled)\(number)"
                 number += 1
             }

@@ -8,7 +8,8 @@ struct Ownership {
     /// The number of parents from here to the one that makes a binding: of all shared ones, and of those that only a
     /// parent can make.
     private(set) var owners: [Int: Int] = [:]
-    private var unavailable: Set<Int> = []
+    /// The shared bindings that no resolver from here outwards can keep.
+    private(set) var unavailable: Set<Int> = []
 
     /// The bindings that parents make, by the number of parents from here to the one that does.
     static func outside(_ reach: VisibleBindings, _ bindings: [Binding], _ parent: BindingLookup?) -> [Int: Int] {

@@ -69,7 +69,7 @@ struct Shortage {
 
 extension BindingLookup {
     /// The shared type that would answer a request if all that it needs were there.
-    fileprivate func unavailable(for request: Request) -> Int? {
+    func unavailable(for request: Request) -> Int? {
         let key = request.wanted.key
         return node.bindings.first { index in
             let binding = graph.bindings[index]

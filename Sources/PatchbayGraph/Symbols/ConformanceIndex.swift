@@ -19,6 +19,8 @@ struct ConformanceIndex {
     private var direct: [SymbolTable.Symbol: InheritanceClauses] = [:]
     /// The types that name a type in one of their inheritance clauses.
     private var heirs: [SymbolTable.Symbol: [SymbolTable.Symbol]] = [:]
+    /// The same for names that the sources do not declare.
+    private var namingUnread: [String: [SymbolTable.Symbol]] = [:]
     /// The types that are `Sendable` by what the sources show.
     private var sendable: Set<SymbolTable.Symbol> = []
     /// The types that may have a superclass that the sources do not declare.
@@ -58,6 +60,7 @@ struct ConformanceIndex {
         supertypes = SupertypeIndex(direct)
         for (symbol, own) in direct {
             for step in own.supertypes { heirs[step.symbol, default: []].append(symbol) }
+            for name in own.requirementsOfUnread.keys { namingUnread[name, default: []].append(symbol) }
         }
         sendable = heirs(of: direct.keys.filter { direct[$0]?.isSendable == true })
         unread = heirs(of: direct.keys.filter { direct[$0]?.unreadParent != nil })
@@ -203,10 +206,14 @@ struct ConformanceIndex {
         return found.filter { !isProtocol($0) }
     }
 
-    /// The types whose own clauses name a supertype that the sources do not declare.
-    func types(namingUnread name: String) -> [SymbolTable.Symbol] {
-        direct.keys.filter { direct[$0]?.unreadSupertypes.contains(name) == true }
+    /// The constraints of the clauses of a type that lead to a protocol which the sources do not declare.
+    func requirements(of symbol: SymbolTable.Symbol, forUnread wanted: String) -> [[RequirementFacts]] {
+        (direct[symbol]?.requirementsOfUnread ?? [:]).filter { StandardProtocols.implies($0.key, wanted) }
+            .flatMap(\.value)
     }
+
+    /// The types whose own clauses name a supertype that the sources do not declare.
+    func types(namingUnread name: String) -> [SymbolTable.Symbol] { namingUnread[name] ?? [] }
 
     func isProtocol(_ symbol: SymbolTable.Symbol) -> Bool { protocols.contains(symbol) }
 }

@@ -14,6 +14,8 @@ struct InheritanceClauses {
     var isOpenContext = false
     /// The last names of supertypes that the sources do not declare.
     var unreadSupertypes: [String] = []
+    /// The constraints of the clauses that name each of these: none of one that holds for all arguments of the type.
+    var requirementsOfUnread: [String: [[RequirementFacts]]] = [:]
 
     /// True if they say nothing, as those of most types.
     var isEmpty: Bool {

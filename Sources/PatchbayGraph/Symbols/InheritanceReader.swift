@@ -64,6 +64,7 @@ struct InheritanceReader {
                 case .sendable: result.isSendable = true
                 case .unread(let name):
                     result.unreadSupertypes.append(name)
+                    result.requirementsOfUnread[name, default: []].append(requirements)
                     let mayBeParent = index == 0 && isInDeclaration && facts.kind == .class
                     if mayBeParent { result.unreadParent = name }
                     guard isInDeclaration else { continue }

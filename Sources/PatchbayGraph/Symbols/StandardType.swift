@@ -45,10 +45,10 @@ struct StandardType {
     }
 
     func conforms(to wanted: String) -> Answer {
-        if ["Hashable", "Equatable", "Encodable", "Decodable", "Codable"].contains(wanted) {
+        if ["Hashable", "Equatable", "Encodable", "Decodable"].contains(wanted) {
             return name.isEmpty ? .known(false) : arguments.isEmpty ? .unknown : .likeArguments
         }
-        if wanted == "Sendable", !arguments.isEmpty { return .likeArguments }
+        if wanted == "Sendable" { return arguments.isEmpty ? .unknown : .likeArguments }
         guard Self.protocols.contains(wanted) else { return .unknown }
         return .known(Self.conformances[name]?.contains(wanted) ?? false)
     }

@@ -150,8 +150,12 @@ struct SymbolTable {
             if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
             if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
         }
-        for facts in file.associatedTypes where associatedTypes[symbol(facts.name)] == nil {
-            associatedTypes[symbol(facts.name)] = (facts, context)
+        for facts in file.associatedTypes {
+            let (symbol, isDeclared) = (symbol(facts.name), !facts.isInExtension)
+            // What a protocol declares counts before what Swift could infer from an extension of it.
+            if associatedTypes[symbol].map({ isDeclared && $0.facts.isInExtension }) ?? true {
+                associatedTypes[symbol] = (facts, context)
+            }
         }
     }
 

@@ -248,7 +248,12 @@ struct TypeResolver {
     /// The types that names in an alias below a place stand for: the parameters of the types around, and `Self`.
     private func surroundings(of place: Place, isForeign: Bool) -> Substitution {
         var known = arguments(of: place.consumed, place.origin, place.path)
-        if let heir = place.heir { known.types["Self"] = .named(qualified(heir)) }
+        if let heir = place.heir {
+            known.types["Self"] = .named(qualified(heir))
+        } else if !isForeign, table.isDeclared(place.symbol), table.kind(of: place.symbol) != .protocol {
+            let components = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
+            known.types["Self"] = .named(qualified(origin: place.origin, path: place.path, components: components))
+        }
         if isForeign {
             // In an extension of a type that is not read, its name alone has the arguments that stand here.
             known.types[place.path[0]] = .named(place.consumed)

@@ -4,7 +4,7 @@
 /// versioned, so that a module can be read on one machine and linked on another.
 public struct FileFacts: Equatable, Sendable {
     /// The number that rises when the meaning or the shape of the facts changes.
-    public static let formatVersion = 23
+    public static let formatVersion = 24
 
     public var path: String
     public var module: String
@@ -14,7 +14,7 @@ public struct FileFacts: Equatable, Sendable {
     /// Nominal types, protocols and extensions, nested ones too, in source order.
     public var declarations: [DeclarationFacts]
     public var aliases: [AliasFacts]
-    /// Those of protocols.
+    /// Those of protocols, and the `ID` of each type with an `id`, which Swift infers.
     public var associatedTypes: [AliasFacts]
     /// Registrations of features, their loaders, trees and requests.
     public var features: FeatureFacts

@@ -7,6 +7,12 @@ enum ProviderProblem {
         if method.isMutating {
             return ("it is mutating or consuming", "delete that word, and keep what changes in a class")
         }
+        if let clause = method.requirements.first(where: { $0.left.names?.first == "Self" }) {
+            return (
+                "only some resolvers have it: `where \(clause)`",
+                "let the resolver's protocol refine what the clause asks for"
+            )
+        }
         if type.names == ["Self"] { return ("`Self` is no type to ask for", "name the type that it returns") }
         if type.isOpaque { return ("its result is opaque", "return `\(type.withAny)`") }
         for parameter in method.parameters {

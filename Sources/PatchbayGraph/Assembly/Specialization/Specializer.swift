@@ -136,16 +136,15 @@ struct Specializer {
 
     /// Adds to what is known of open types what follows from it for the generic bindings that may answer: `[Item]` is
     /// `Codable` where `Item` is.
+    ///
+    /// - Complexity: open requests times generic bindings whose type has the same head.
     private mutating func concludeFromOpenTypes() {
         for index in graph.bindings.indices {
             for position in graph.bindings[index].requests.indices {
                 let request = graph.bindings[index].requests[position]
                 guard let openness = request.openness else { continue }
-                let given = openness.requirements.flatMap(\.single)
-                var satisfaction = satisfaction
-                satisfaction.given = given
-                let concluded = request.nested.flatMap(demands).filter { !given.contains($0) }
-                    .filter { satisfaction.holds($0, forAll: openness.parameters) }
+                let open = satisfaction.whereHold(openness)
+                let concluded = request.nested.flatMap(demands).filter(open.mayHold)
                 graph.bindings[index].requests[position].openness?.requirements += concluded
             }
         }
@@ -153,8 +152,8 @@ struct Specializer {
 
     /// The requirements of all generic bindings that may answer a request.
     private func demands(of request: Request) -> [RequirementFacts] {
-        (templates[request.type.head] ?? []).map { graph.bindings[$0] }.flatMap { binding in
-            TypePattern(binding).match(request.type).map(binding.demands) ?? []
+        (templates[request.type.head] ?? []).flatMap { index in
+            TypePattern(graph.bindings[index]).match(request.type).map(graph.bindings[index].demands) ?? []
         }
     }
 
@@ -247,8 +246,10 @@ enum MostSpecific {
         guard let match = wide.match(narrow.type) else { return false }
         guard narrow.covers(wide) else { return true }
         // The one that says more of the types is the more special one, where both are for the same types.
-        let demands = Set((other.generics?.requirements ?? []).map { $0.mapTypes { match($0) }.description })
-        let own = Set((one.generics?.requirements ?? []).map(\.description))
+        let demands = Set(
+            (other.generics?.requirements ?? []).map { $0.mapTypes { match($0) } }.flatMap(\.single).map(\.description)
+        )
+        let own = Set((one.generics?.requirements ?? []).flatMap(\.single).map(\.description))
         return demands.isStrictSubset(of: own)
     }
 }

@@ -43,24 +43,15 @@ struct InjectableSurroundings {
     }
 
     private func hiding(_ base: SymbolTable.Symbol, _ heir: SymbolTable.Fragment) -> Diagnostic {
-        let (name, base) = (heir.facts.name.last ?? "", base.path.last ?? "")
-        return Diagnostic(
-            .notExpandable,
-            at: heir.facts.location,
-            "`\(name)` inherits from `\(base)`, which has a `Dependency` itself, and `@Injectable` writes one more",
-            help: "let `\(name)` hold a `\(base)` instead of inheriting from it"
-        )
+        unfit(heir, below: base, "which has a `Dependency` itself, and `@Injectable` writes one more") { name, base in
+            "let \(name) hold a \(base) instead of inheriting from it"
+        }
     }
 
     private func crash(below base: SymbolTable.Symbol, _ heir: SymbolTable.Fragment) -> Diagnostic {
-        let (name, base) = (heir.facts.name.last ?? "", base.path.last ?? "")
-        return Diagnostic(
-            .notExpandable,
-            at: heir.facts.location,
-            "`\(name)` inherits from `\(base)`, which is `@Injectable`: the compiler crashes on both in one module",
-            help: "write the `Dependency` and the initialiser of `\(base)` by hand, with `: Injectable`, or let "
-                + "`\(name)` hold a `\(base)`"
-        )
+        unfit(heir, below: base, "which is `@Injectable`: the compiler crashes on both in one module") { name, base in
+            "write the `Dependency` and the initialiser of \(base) by hand, with `: Injectable`, or let \(name) hold a \(base)"
+        }
     }
 
     /// The finding about a superclass whose initialisers need more than the one that the macro writes has.
@@ -69,13 +60,23 @@ struct InjectableSurroundings {
             let parent = bases.first(where: { !initializers(of: $0).isEmpty }),
             !initializers(of: parent).contains(where: \.takesNothing)
         else { return nil }
-        let (name, base) = (heir.facts.name.last ?? "", parent.path.last ?? "")
-        return Diagnostic(
-            .notExpandable,
-            at: heir.facts.location,
-            "`\(name)` inherits from `\(base)`, which has no `init()` for the initialiser that `@Injectable` writes",
-            help: "give `\(name)` an initialiser of its own that calls one of `\(base)`: `@Injectable` takes it"
-        )
+        return unfit(heir, below: parent, "which has no `init()` for the initialiser that `@Injectable` writes") {
+            "give \($0) an initialiser of its own that calls one of \($1): `@Injectable` takes it"
+        }
+    }
+
+    /// The finding about a class whose superclass does not go with the macro.
+    ///
+    /// - Parameter help: Makes the mend of the names of both.
+    private func unfit(
+        _ heir: SymbolTable.Fragment,
+        below base: SymbolTable.Symbol,
+        _ reason: String,
+        help: (String, String) -> String
+    ) -> Diagnostic {
+        let (name, base) = ("`\(heir.facts.name.last ?? "")`", "`\(base.path.last ?? "")`")
+        let message = "\(name) inherits from \(base), \(reason)"
+        return Diagnostic(.notExpandable, at: heir.facts.location, message, help: help(name, base))
     }
 
     /// The initialisers that one of a class below may call.

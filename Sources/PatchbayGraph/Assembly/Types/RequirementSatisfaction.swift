@@ -3,8 +3,12 @@ import PatchbayModel
 /// The answer whether a type is what a generic parameter has to be.
 struct RequirementSatisfaction {
     let declarations: Declarations
-    /// The requirements that hold of types left open, each of one protocol or superclass.
-    var given: [RequirementFacts] = []
+    /// The types that are left open, and what is known of them.
+    private var open: GenericSignature?
+
+    init(declarations: Declarations) {
+        self.declarations = declarations
+    }
 
     /// The answer that can be had without a compiler.
     enum Answer: Hashable {
@@ -15,27 +19,32 @@ struct RequirementSatisfaction {
     func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
         let inherent = binding.generics?.inherent ?? []
         let answers = (binding.generics?.requirements ?? []).compactMap { requirement -> Answer? in
-            let asked = requirement.mapTypes { member(substitution($0)) }
-            if requirement.relation == .sameType, inherent.contains(requirement) {
-                // Constraints of a type on its own parameters hold wherever the type is named; of conformances, a
-                // macro may not have been read. Who asks for a protocol that the type stands for names no such type.
-                guard binding.isStandIn, !isUnread(asked.left), !isUnread(asked.right) else { return nil }
-            }
-            return answer(asked)
+            let answer = answer(requirement.mapTypes { resolved(substitution($0)) })
+            guard requirement.relation == .sameType else { return answer }
+            // Nothing says what the member is: a guess would be an error in generated code.
+            guard inherent.contains(requirement) else { return answer == .unknown ? .no : answer }
+            // Constraints of a type on its own parameters hold wherever the type is named; of conformances, a macro may
+            // not have been read. Who asks for a protocol that the type stands for names no such type.
+            return binding.isStandIn ? answer : nil
         }
-        if answers.contains(.no) { return .no }
-        return answers.contains(.unknown) ? .unknown : .yes
+        return Self.all(answers)
     }
 
-    /// True if a requirement holds whatever the types left open turn out to be. Of other types, what only the compiler
-    /// knows is taken to hold.
-    func holds(_ requirement: RequirementFacts, forAll parameters: [String]) -> Bool {
-        let asked = requirement.mapTypes(member)
-        switch answer(asked) {
-        case .yes: return true
-        case .no: return false
-        case .unknown: return !asked.left.mentions(parameters) && !asked.right.mentions(parameters)
-        }
+    /// The same for types that are left open, of which is known what a binding requires of them.
+    func whereHold(_ signature: GenericSignature) -> RequirementSatisfaction {
+        var result = self
+        result.open = signature
+        result.open?.requirements = signature.requirements.flatMap(\.single)
+        return result
+    }
+
+    /// True if a requirement holds, or only the compiler can say that it does not.
+    func mayHold(_ requirement: RequirementFacts) -> Bool {
+        answer(requirement.mapTypes(resolved)) != .no
+    }
+
+    private static func all(_ answers: [Answer]) -> Answer {
+        answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
     }
 
     /// True if a type may conform to a protocol, or to all of several, or have a superclass, as far as one can see.
@@ -53,9 +62,7 @@ struct RequirementSatisfaction {
         of type: TypeExpression,
         for bound: TypeExpression
     ) -> (name: String, type: TypeExpression)? {
-        guard let file = declarations.table.contexts.first, let target = symbol(bound), let symbol = symbol(type) else {
-            return nil
-        }
+        guard let file, let target = symbol(bound), let symbol = symbol(type) else { return nil }
         return declarations.unfitAssociatedType(of: bound, target, type, symbol, in: file)
     }
 
@@ -63,52 +70,83 @@ struct RequirementSatisfaction {
         switch requirement.relation {
         case .layout: return .unknown
         case .sameType:
-            if TypeKey(requirement.left) == TypeKey(requirement.right) { return .yes }
-            // Nothing says what the member is: a guess would be an error in generated code.
-            return .no
+            let (left, right) = (requirement.left, requirement.right)
+            if TypeKey(left) == TypeKey(right) || isGiven(requirement) { return .yes }
+            return isOpen(left) || isOpen(right) || !hasUnread(left) && !hasUnread(right) ? .no : .unknown
         case .conformance:
-            guard case .composition(let members) = requirement.right.stripped else {
-                return conforms(requirement.left, requirement.right)
-            }
-            let answers = members.map { conforms(requirement.left, $0) }
-            return answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
+            return Self.all(requirement.right.protocols.map { conforms(requirement.left, $0) })
         }
     }
 
-    /// The type of a member, where that is known: `Int` for `Array<Int>.Element`, the target of an alias.
-    private func member(_ type: TypeExpression) -> TypeExpression {
+    /// The type with its members as far as they are known: `Int` for `Array<Int>.Element`, the target of an alias, and
+    /// what an open type is said to be.
+    private func resolved(_ type: TypeExpression) -> TypeExpression {
         let known = StandardMembers.resolved(type)
-        guard case .named(let components) = known, components.count > 1,
-            let file = declarations.table.contexts.first
-        else { return known }
-        return declarations.resolve(known, in: file, scope: .file)
+        guard known.nominals.contains(where: { $0.count > 1 }), let file else { return known }
+        let resolved = declarations.resolve(known, in: file, scope: .file)
+        guard let open else { return resolved }
+        return resolved.mapNominals { parts in
+            let type = TypeExpression.named(parts)
+            let known = open.requirements.first { $0.relation == .sameType && [$0.left, $0.right].contains(type) }
+            return known.map { $0.left == type ? $0.right : $0.left } ?? type
+        }
     }
 
-    /// True of a member of a type whose target no source says: it may be inferred.
-    private func isUnread(_ type: TypeExpression) -> Bool {
-        (type.unattributed.names?.count ?? 0) > 1 && symbol(type) == nil
+    /// A file that sees all modules: the names in types are resolved.
+    private var file: SymbolTable.FileContext? {
+        declarations.table.contexts.first.flatMap { declarations.table.wideContext(at: $0.path) }
     }
 
-    /// True if what is known of a type says that it conforms, or that it conforms to something stronger.
+    /// True of a type with a member that no source declares: it may be inferred.
+    private func hasUnread(_ type: TypeExpression) -> Bool {
+        type.nominals.contains { $0.count > 1 && symbol(.named($0)) == nil }
+    }
+
+    /// True of a type that is left open, and of a member of one.
+    private func isOpen(_ type: TypeExpression) -> Bool {
+        guard let open, let first = type.unattributed.names?.first else { return false }
+        return open.parameters.contains(first)
+    }
+
+    private func isGiven(_ requirement: RequirementFacts) -> Bool {
+        guard let open else { return false }
+        return requirement.single.allSatisfy { part in open.requirements.contains { $0.description == part.description }
+        }
+    }
+
+    /// True if what is known of an open type says that it conforms, or that it conforms to something stronger.
     private func isGiven(_ type: TypeExpression, _ bound: TypeExpression, _ wanted: String) -> Bool {
-        let key = TypeKey(type)
-        return given.contains { known in
+        guard let open else { return false }
+        let (key, target) = (TypeKey(type), symbol(bound))
+        return open.requirements.contains { known in
             guard known.relation == .conformance, TypeKey(known.left) == key else { return false }
             if TypeKey(known.right) == TypeKey(bound) { return true }
             guard let symbol = symbol(known.right) else {
-                return known.right.names?.last.map { Self.stronger[wanted]?.contains($0) == true } ?? false
+                return target == nil && known.right.names?.last.map { StandardProtocols.implies($0, wanted) } == true
             }
-            if let target = self.symbol(bound) {
-                return declarations.conformances.supertypes(of: symbol).contains(target)
-            }
-            let unread = declarations.conformances.unreadSupertypes(of: symbol)
-            return !Set(unread).isDisjoint(with: [wanted] + (Self.stronger[wanted] ?? []))
+            if let target { return declarations.conformances.supertypes(of: symbol).contains(target) }
+            if wanted == "AnyObject", declarations.table.kind(of: symbol) == .class { return true }
+            return isUnreadImplied(wanted, by: [symbol] + declarations.conformances.supertypes(of: symbol))
         }
+    }
+
+    /// True if one of some types names a protocol that refines one which the sources do not declare.
+    private func isUnreadImplied(_ wanted: String, by types: [SymbolTable.Symbol]) -> Bool {
+        types.contains { !declarations.conformances.requirements(of: $0, forUnread: wanted).isEmpty }
+            || wanted == "Sendable" && types.contains(where: declarations.conformances.isSendable)
     }
 
     private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {
         guard let wanted = bound.stripped.names?.last else { return .unknown }
+        if wanted == "Codable", symbol(bound) == nil {
+            return Self.all(["Decodable", "Encodable"].map { conforms(type, .path([$0])) })
+        }
         if isGiven(type, bound, wanted) { return .yes }
+        // All is known of an open type, but of a member of one the protocols may say more.
+        if isOpen(type) {
+            let isAlways = ["Copyable", "Escapable"].contains(wanted) || wanted.hasPrefix("~")
+            return isAlways ? .yes : type.names?.count == 1 ? .no : .unknown
+        }
         if isUnfit(type, for: bound) { return .no }
         if case .existential = type.unattributed { return .unknown }
         guard let symbol = symbol(type) else { return unreadType(type, conformsTo: bound, wanted) }
@@ -120,10 +158,12 @@ struct RequirementSatisfaction {
                 return conformance(of: symbol, to: target, type.arguments(of: symbol, declarations))
             }
         } else {
-            let unread = Set(declarations.conformances.unreadSupertypes(of: symbol))
-            if !unread.isDisjoint(with: [wanted] + (Self.stronger[wanted] ?? [])) { return .yes }
+            if isUnreadImplied(wanted, by: Array(supertypes.dropFirst())) { return .yes }
+            let clauses = declarations.conformances.requirements(of: symbol, forUnread: wanted)
+            if !clauses.isEmpty { return holds(clauses, type.arguments(of: symbol, declarations)) }
+            let isSendable = wanted == "Sendable" && declarations.conformances.isSendable(symbol)
+            if isSendable, !declarations.table.isGeneric(symbol) { return .yes }
             if let answer = inferred(wanted, symbol) { return answer }
-            if wanted == "Sendable", declarations.conformances.isSendable(symbol) { return .yes }
         }
         return mayConformUnseen(supertypes) ? .unknown : .no
     }
@@ -134,10 +174,13 @@ struct RequirementSatisfaction {
         to target: SymbolTable.Symbol,
         _ arguments: Substitution
     ) -> Answer {
-        let clauses = declarations.conformances.requirements(of: symbol, for: target)
-        let answers = clauses.map { requirements -> Answer in
-            let parts = requirements.map { answer($0.mapTypes { member(arguments($0)) }) }
-            return parts.contains(.no) ? .no : parts.contains(.unknown) ? .unknown : .yes
+        holds(declarations.conformances.requirements(of: symbol, for: target), arguments)
+    }
+
+    /// The answer of whichever clause says yes; one without constraints does.
+    private func holds(_ clauses: [[RequirementFacts]], _ arguments: Substitution) -> Answer {
+        let answers = clauses.map { requirements in
+            Self.all(requirements.map { answer($0.mapTypes { resolved(arguments($0)) }) })
         }
         if answers.isEmpty || answers.contains(.yes) { return .yes }
         return answers.contains(.unknown) ? .unknown : .no
@@ -152,14 +195,14 @@ struct RequirementSatisfaction {
             case _ where extended: return .unknown
             case .known(let conforms): return conforms ? .yes : .no
             case .likeArguments:
-                let answers = standard.arguments.types.values.map { conforms($0, bound) }
-                return answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
+                return Self.all(standard.arguments.types.values.map { conforms($0, bound) })
             case .unknown: return .unknown
             }
         }
         let extended = declarations.conformances.heirs(of: [target]).filter { $0.path == [standard.name] }
         let answers = extended.map { conformance(of: $0, to: target, standard.arguments) }
-        return answers.contains(.yes) || answers.isEmpty || answers.contains(.unknown) ? .unknown : .no
+        if answers.contains(.yes) { return .yes }
+        return answers.isEmpty || answers.contains(.unknown) ? .unknown : .no
     }
 
     /// The answer for what a type is without saying so; `nil` where it would have to say so.
@@ -225,13 +268,6 @@ struct RequirementSatisfaction {
         } || !Set(types.flatMap(declarations.conformances.unreadSupertypes)).isSubset(of: Self.known)
     }
 
-    /// The protocols that refine one of the standard library.
-    private static let stronger: [String: [String]] = [
-        "Encodable": ["Codable"], "Decodable": ["Codable"], "Equatable": ["Hashable", "Comparable"],
-        "Sequence": ["Collection", "BidirectionalCollection", "RandomAccessCollection"],
-        "Collection": ["BidirectionalCollection", "RandomAccessCollection"],
-    ]
-
     /// Protocols that refine nothing but what is known of them.
     private static let known: Set<String> = [
         "Sendable", "Hashable", "Equatable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable",
@@ -239,8 +275,7 @@ struct RequirementSatisfaction {
     ]
 
     private func symbol(_ type: TypeExpression) -> SymbolTable.Symbol? {
-        guard let file = declarations.table.contexts.first else { return nil }
-        return declarations.table.symbol(of: type, in: file)
+        file.flatMap { declarations.table.symbol(of: type, in: $0) }
     }
 }
 

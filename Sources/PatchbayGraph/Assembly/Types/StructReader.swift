@@ -208,14 +208,14 @@ struct StructReader {
 
     /// The actor of the initialiser that Swift writes: all properties have to be `Sendable` for it to be on none. What
     /// initial values and wrappers need is taken for the actor if the struct names one, and for none if it is only the
-    /// module's.
+    /// module's. Without properties the language modes differ, and the actor is right in both.
     private func isolationOfImplicit(_ declaration: SymbolTable.Fragment) -> String? {
         guard let actor = declarations.isolation.isolation(of: symbol) else { return nil }
         let sendability = Sendability(declarations: declarations)
         let open = declarations.table.enclosing(symbol).flatMap { openParameters(of: $0, sendability) }
         let stored = declaration.facts.properties.filter { $0.isStored && !$0.isStatic && !$0.isNonisolated }
         if declarations.isolation.statedIsolation(of: symbol) != nil,
-            stored.contains(where: { $0.hasDefault || !$0.attributes.isEmpty })
+            stored.isEmpty || stored.contains(where: { $0.hasDefault || !$0.attributes.isEmpty })
         {
             return actor
         }

@@ -34,6 +34,9 @@ protocol ScreenResolver: Resolver {
     func provideHistory(history: any History) -> any History  // expect PB122
 }
 
+/// Sees the same, and is told the same.
+protocol DetailResolver: Resolver { var parent: any ScreenResolver { get } }
+
 protocol LonelyResolver: Resolver {
     func provideNumber(number: Double) -> Double  // expect PB122
 }

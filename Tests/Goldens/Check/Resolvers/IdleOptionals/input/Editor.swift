@@ -24,12 +24,30 @@ struct Reader: Injectable {
     let dependency: Dependency
 }
 
+protocol Style {}
+
+/// Takes what the closure brings, and something else that it does not.
+struct Merge: Injectable {
+    struct Dependency { let draft: Draft, other: Draft?, count: Int8 }
+    let dependency: Dependency
+}
+
+struct Print: Injectable {
+    struct Dependency { let style: (any Style)? }
+    let dependency: Dependency
+}
+
+struct Letter {}
+
 struct Menu: Injectable {
     struct Dependency {
         let edit: (Draft?) -> Editor  // expect PB140
         let start: (Draft) -> Editor  // expect PB140
         let open: (Int, Draft?) -> Window  // expect PB140
         let read: (Draft?) -> Reader
+        let write: (Draft, Int8, String) -> Letter  // expect PB140
+        let merge: (Draft, Int) -> Merge  // expect PB140
+        let print: ((any Style)?) -> Print  // expect PB140
     }
     let dependency: Dependency
 }
@@ -39,4 +57,7 @@ final class Desk: SharedInjectable {
     init(dependency: Dependency) {}
 }
 
-protocol AppResolver: Resolver { var shared: AppResolverShared { get } }
+protocol AppResolver: Resolver {
+    var shared: AppResolverShared { get }
+    func provideLetter(draft: Draft?, count: Int8) -> Letter
+}

@@ -6,6 +6,7 @@ struct Pen {}
 struct Ink {}
 struct Cap {}
 struct Box {}
+struct Lid {}
 protocol Paper {}
 struct Sheet: Paper {}
 
@@ -15,11 +16,13 @@ struct Desk: Injectable {
         let ink: Ink
         let paper: any Paper
         let box: Box
+        let lid: Lid
     }
 
     let dependency: Dependency
 }
 
+protocol Wide {}
 protocol DeskResolver: Resolver {}
 
 extension DeskResolver {
@@ -27,5 +30,6 @@ extension DeskResolver {
     static func provideInk() -> Ink { Ink() }  // expect PB125
     func providePaper() -> some Paper { Sheet() }  // expect PB125
     func provideCap(_ names: String...) -> Cap { Cap() }
+    func provideLid() -> Lid where Self: Wide { Lid() }  // expect PB125
     private mutating func provideBox() -> Box { Box() }
 }

@@ -19,12 +19,28 @@ struct User: Sendable {}
 
 protocol FeedMaking { @MainActor func resolveFeed(user: User) async throws -> Feed }
 
+/// Has both reasons: the one is told that has what lacks.
+@MainActor final class Panel: Injectable {
+    struct Dependency: Sendable { let path: Path }
+    init(dependency: Dependency) {}
+}
+
+protocol PanelMaking { @MainActor func resolvePanel() async throws -> Panel }
+
+@MainActor final class Sheet: Injectable {
+    @Disk struct Dependency: Sendable { let count = 0 }
+    init(dependency: Dependency) {}
+}
+
 struct Menu: Injectable {
     struct Dependency {
         let window: @MainActor () -> Window  // expect PB141
         let feed: @MainActor (User) -> Feed  // expect PB141
+        let panel: @MainActor () async -> Panel  // expect PB141
+        let panelLater: @MainActor () throws -> Panel  // expect PB141
+        let sheet: @MainActor () -> Sheet  // expect PB141
     }
     let dependency: Dependency
 }
 
-protocol AppResolver: Resolver, FeedMaking, Sendable { @Disk func providePath() -> Path }
+protocol AppResolver: Resolver, FeedMaking, PanelMaking, Sendable { @Disk func providePath() -> Path }

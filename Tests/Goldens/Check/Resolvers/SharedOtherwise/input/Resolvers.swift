@@ -91,3 +91,15 @@ protocol RightResolver: AppResolver {}
 protocol BothResolver: LeftResolver, RightResolver {
     func provideClock() -> Clock
 }
+
+/// What is gathered has one part more.
+final class Toolbar: SharedInjectable, Sendable {
+    struct Dependency { let items: [Int8] }  // expect PB213
+    init(dependency: Dependency) {}
+}
+
+protocol BarResolver: Resolver, Sendable {
+    var shared: BarResolverShared { get }
+    func contributeSearch() -> Int8
+}
+protocol WideBarResolver: BarResolver { func contributeHelp() -> Int8 }

@@ -51,6 +51,23 @@ protocol AppResolver: Resolver {
     func provideLocal<Item>(_ type: Item.Type) -> Store<Item>
 }
 
+/// Of two, the one that requires more is for fewer types, however that is written.
+struct Sorted<Item> { let text: String }
+struct Report: Injectable {
+    struct Dependency { let sorted: Sorted<Int> }
+    let dependency: Dependency
+}
+
+protocol SortingResolver: Resolver {
+    func provideOrdered<Item: Hashable & Comparable>() -> Sorted<Item>
+    func provideHashed<Item: Hashable>() -> Sorted<Item>
+}
+
+struct Sorting: SortingResolver {
+    func provideOrdered<Item: Hashable & Comparable>() -> Sorted<Item> { Sorted(text: "ordered") }
+    func provideHashed<Item: Hashable>() -> Sorted<Item> { Sorted(text: "hashed") }
+}
+
 /// The other one stands in a child.
 protocol ScreenResolver: Resolver {
     var parent: any AppResolver { get }
@@ -72,3 +89,4 @@ print(screen.numbers.text)
 print(screen.names.text)
 print(Screens().resolveRemote(Store<Bool>.self).place, Screens().resolveLocal(Store<Bool>.self).place)
 print(App().resolveStore(Store<Bool>.self).place)
+print(Sorting().resolveReport().dependency.sorted.text)

@@ -98,6 +98,12 @@ extension AppResolver {
         return remoteRepository
     }
 
+    /// Makes `Report`. Nothing provides `sorted`: the caller does.
+    func resolveReport(sorted: Sorted<Int>) -> Report {
+        let dependency = Report.Dependency(sorted: sorted)
+        return Report(dependency: dependency)
+    }
+
     /// Makes `Screen`.
     func resolveScreen() -> Screen {
         let local = self.resolveStoreOfInt()
@@ -265,6 +271,12 @@ extension ScreenResolver {
         return remoteRepository
     }
 
+    /// Makes `Report`. Nothing provides `sorted`: the caller does.
+    func resolveReport(sorted: Sorted<Int>) -> Report {
+        let dependency = Report.Dependency(sorted: sorted)
+        return Report(dependency: dependency)
+    }
+
     /// Makes `Screen`.
     func resolveScreen() -> Screen {
         let local = self.resolveLocalStoreOfInt()
@@ -332,6 +344,168 @@ final class ScreenResolverStub: ScreenResolver {
     func provideRemote<Element>() -> Store<Element> {
         if let over = self._over, self._onProvideRemote.provider == nil { return over.provideRemote() }
         return self._onProvideRemote.checked(self._onProvideRemote.required()(Store<Element>.self))
+    }
+}
+#endif
+
+extension SortingResolver {
+    /// Resolves what `provideOrdered` provides.
+    func resolveOrdered<Item>(_ type: Sorted<Item>.Type = Sorted<Item>.self) -> Sorted<Item> where Item: Hashable & Comparable {
+        return self.provideOrdered()
+    }
+
+    /// Resolves what `provideHashed` provides.
+    func resolveHashed<Item>(_ type: Sorted<Item>.Type = Sorted<Item>.self) -> Sorted<Item> where Item: Hashable {
+        return self.provideHashed()
+    }
+
+    /// Resolves what `provideOrdered` provides.
+    func resolveSortedOfInt() -> Sorted<Int> {
+        return self.provideOrdered()
+    }
+
+    /// Makes `LocalRepository<Item>`. Nothing provides `local`: the caller does.
+    func resolveLocalRepository<Item>(_ type: LocalRepository<Item>.Type = LocalRepository<Item>.self, local: Store<Item>) -> LocalRepository<Item> {
+        let dependency = LocalRepository<Item>.Dependency(local: local)
+        return LocalRepository<Item>(dependency: dependency)
+    }
+
+    /// The `LocalRepository<Item>` that stands for `any Repository<Item>`. Nothing provides `local`: the caller does.
+    func resolveLocalRepositoryAsRepository<Item>(_ type: (any Repository<Item>).Type = (any Repository<Item>).self, local: Store<Item>) -> any Repository<Item> {
+        let localRepository = self.resolveLocalRepository(LocalRepository<Item>.self, local: local)
+        return localRepository
+    }
+
+    /// Makes `LocalRepository<Int>`. Nothing provides `local`: the caller does.
+    func resolveLocalRepositoryOfInt(local: Store<Int>) -> LocalRepository<Int> {
+        let dependency = LocalRepository<Int>.Dependency(local: local)
+        return LocalRepository<Int>(dependency: dependency)
+    }
+
+    /// The `LocalRepository<Int>` that stands for `any Repository<Int>`. Nothing provides `local`: the caller does.
+    func resolveLocalRepositoryOfIntAsRepositoryOfInt(local: Store<Int>) -> any Repository<Int> {
+        let localRepository = self.resolveLocalRepositoryOfInt(local: local)
+        return localRepository
+    }
+
+    /// Makes `LocalRepository<String>`. Nothing provides `local`: the caller does.
+    func resolveLocalRepositoryOfString(local: Store<String>) -> LocalRepository<String> {
+        let dependency = LocalRepository<String>.Dependency(local: local)
+        return LocalRepository<String>(dependency: dependency)
+    }
+
+    /// The `LocalRepository<String>` that stands for `any Repository<String>`. Nothing provides `local`: the caller does.
+    func resolveLocalRepositoryOfStringAsRepositoryOfString(local: Store<String>) -> any Repository<String> {
+        let localRepository = self.resolveLocalRepositoryOfString(local: local)
+        return localRepository
+    }
+
+    /// Makes `RemoteRepository<Element>`. Nothing provides `remote`: the caller does.
+    func resolveRemoteRepository<Element>(_ type: RemoteRepository<Element>.Type = RemoteRepository<Element>.self, remote: Store<Element>) -> RemoteRepository<Element> {
+        let dependency = RemoteRepository<Element>.Dependency(remote: remote)
+        return RemoteRepository<Element>(dependency: dependency)
+    }
+
+    /// The `RemoteRepository<Element>` that stands for `any Repository<Element>`. Nothing provides `remote`: the caller does.
+    func resolveRemoteRepositoryAsRepository<Element>(_ type: (any Repository<Element>).Type = (any Repository<Element>).self, remote: Store<Element>) -> any Repository<Element> {
+        let remoteRepository = self.resolveRemoteRepository(RemoteRepository<Element>.self, remote: remote)
+        return remoteRepository
+    }
+
+    /// Makes `RemoteRepository<Int>`. Nothing provides `remote`: the caller does.
+    func resolveRemoteRepositoryOfInt(remote: Store<Int>) -> RemoteRepository<Int> {
+        let dependency = RemoteRepository<Int>.Dependency(remote: remote)
+        return RemoteRepository<Int>(dependency: dependency)
+    }
+
+    /// The `RemoteRepository<Int>` that stands for `any Repository<Int>`. Nothing provides `remote`: the caller does.
+    func resolveRemoteRepositoryOfIntAsRepositoryOfInt(remote: Store<Int>) -> any Repository<Int> {
+        let remoteRepository = self.resolveRemoteRepositoryOfInt(remote: remote)
+        return remoteRepository
+    }
+
+    /// Makes `RemoteRepository<String>`. Nothing provides `remote`: the caller does.
+    func resolveRemoteRepositoryOfString(remote: Store<String>) -> RemoteRepository<String> {
+        let dependency = RemoteRepository<String>.Dependency(remote: remote)
+        return RemoteRepository<String>(dependency: dependency)
+    }
+
+    /// The `RemoteRepository<String>` that stands for `any Repository<String>`. Nothing provides `remote`: the caller does.
+    func resolveRemoteRepositoryOfStringAsRepositoryOfString(remote: Store<String>) -> any Repository<String> {
+        let remoteRepository = self.resolveRemoteRepositoryOfString(remote: remote)
+        return remoteRepository
+    }
+
+    /// Makes `Report`.
+    func resolveReport() -> Report {
+        let sorted = self.resolveSortedOfInt()
+        let dependency = Report.Dependency(sorted: sorted)
+        return Report(dependency: dependency)
+    }
+
+    /// Makes `Screen`. Nothing provides `screenLocal`, `screenRemote`, `localRepositoryOfStringLocal`, `remoteRepositoryOfStringRemote`: the caller does.
+    func resolveScreen(screenLocal: Store<Int>, screenRemote: Store<Int>, localRepositoryOfStringLocal: Store<String>, remoteRepositoryOfStringRemote: Store<String>) -> Screen {
+        let numbers = self.resolveSyncOfInt(local: screenLocal, remote: screenRemote)
+        let names = self.resolveSyncOfString(local: localRepositoryOfStringLocal, remote: remoteRepositoryOfStringRemote)
+        let dependency = Screen.Dependency(local: screenLocal, remote: screenRemote, numbers: numbers, names: names)
+        return Screen(dependency: dependency)
+    }
+
+    /// Makes `Sync<Item>`. Nothing provides `local`, `remote`: the caller does.
+    func resolveSync<Item>(_ type: Sync<Item>.Type = Sync<Item>.self, local: Store<Item>, remote: Store<Item>) -> Sync<Item> {
+        let localRepository = self.resolveLocalRepositoryAsRepository((any Repository<Item>).self, local: local)
+        let remoteRepository = self.resolveRemoteRepositoryAsRepository((any Repository<Item>).self, remote: remote)
+        let dependency = Sync<Item>.Dependency(localRepository: localRepository, remoteRepository: remoteRepository)
+        return Sync<Item>(dependency: dependency)
+    }
+
+    /// Makes `Sync<Int>`. Nothing provides `local`, `remote`: the caller does.
+    func resolveSyncOfInt(local: Store<Int>, remote: Store<Int>) -> Sync<Int> {
+        let localRepository = self.resolveLocalRepositoryOfIntAsRepositoryOfInt(local: local)
+        let remoteRepository = self.resolveRemoteRepositoryOfIntAsRepositoryOfInt(remote: remote)
+        let dependency = Sync<Int>.Dependency(localRepository: localRepository, remoteRepository: remoteRepository)
+        return Sync<Int>(dependency: dependency)
+    }
+
+    /// Makes `Sync<String>`. Nothing provides `local`, `remote`: the caller does.
+    func resolveSyncOfString(local: Store<String>, remote: Store<String>) -> Sync<String> {
+        let localRepository = self.resolveLocalRepositoryOfStringAsRepositoryOfString(local: local)
+        let remoteRepository = self.resolveRemoteRepositoryOfStringAsRepositoryOfString(remote: remote)
+        let dependency = Sync<String>.Dependency(localRepository: localRepository, remoteRepository: remoteRepository)
+        return Sync<String>(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `SortingResolver` in tests: set what its providers do, then resolve.
+final class SortingResolverStub: SortingResolver {
+    private let _over: (any SortingResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SortingResolver) { self._over = live }
+
+    private let _onProvideOrdered: Patchbay._ProviderStub<(Any.Type) -> Any> = .init("SortingResolverStub.onProvideOrdered", for: "SortingResolver.provideOrdered()", askedBy: ["resolveOrdered"])
+    /// What `SortingResolver.provideOrdered()` does.
+    var onProvideOrdered: ((Any.Type) -> Any)? {
+        get { self._onProvideOrdered.provider }
+        set { self._onProvideOrdered.provider = newValue }
+    }
+    func provideOrdered<Item>() -> Sorted<Item> where Item: Hashable & Comparable {
+        if let over = self._over, self._onProvideOrdered.provider == nil { return over.provideOrdered() }
+        return self._onProvideOrdered.checked(self._onProvideOrdered.required()(Sorted<Item>.self))
+    }
+
+    private let _onProvideHashed: Patchbay._ProviderStub<(Any.Type) -> Any> = .init("SortingResolverStub.onProvideHashed", for: "SortingResolver.provideHashed()", askedBy: ["resolveHashed"])
+    /// What `SortingResolver.provideHashed()` does.
+    var onProvideHashed: ((Any.Type) -> Any)? {
+        get { self._onProvideHashed.provider }
+        set { self._onProvideHashed.provider = newValue }
+    }
+    func provideHashed<Item>() -> Sorted<Item> where Item: Hashable {
+        if let over = self._over, self._onProvideHashed.provider == nil { return over.provideHashed() }
+        return self._onProvideHashed.checked(self._onProvideHashed.required()(Sorted<Item>.self))
     }
 }
 #endif

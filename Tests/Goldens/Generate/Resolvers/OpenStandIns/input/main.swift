@@ -32,6 +32,45 @@ struct Shelf<Item>: Injectable {
     let dependency: Dependency
 }
 
+/// What it requires of its parameters says that these are as well.
+struct Drawers<Key: Identifiable, Item: Codable & Hashable & Error, Number: BinaryInteger>: Injectable {
+    struct Dependency {
+        let byName: any Codec<[String: Item]>
+        let ids: any Lookup<Key.ID>
+        let numbers: any Lookup<Number>
+        let boxes: any Lookup<Box<Item>>
+        let failures: any Line<Item>
+    }
+    let dependency: Dependency
+}
+
+struct Box<Item> { let item: Item }
+extension Box: Equatable where Item: Equatable {}
+extension Box: Hashable where Item: Hashable {}
+
+/// Takes what may be no `Hashable` from its caller.
+struct Boxes<Item>: Injectable {
+    struct Dependency { let boxes: any Lookup<Box<Item>> }
+    let dependency: Dependency
+}
+
+protocol Lookup<Key> { associatedtype Key }
+struct HashLookup<Key: Hashable>: Lookup, Injectable {
+    typealias Binds = any Lookup<Key>
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+typealias Safe = Sendable & Equatable
+protocol Line<Item> { associatedtype Item }
+struct SafeLine<Item: Safe & Hashable>: Line, Injectable {
+    typealias Binds = any Line<Item>
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Failure: Codable, Hashable, Error {}
+
 struct Desk: Injectable {
     struct Dependency {
         let archive: Archive<User>
@@ -109,3 +148,8 @@ print(app.resolveImporter(mapper: Mapper<Int>()).dependency.mapper)
 print(app.resolveExporter(Exporter<Note>.self).dependency.mapper)
 print(app.resolveSync(Sync<Int>.self, cache: Cache()).dependency.cache is IndexedCache<Int>)
 print(app.resolveBackup(Backup<String>.self).dependency.cache is IndexedCache<Set<String>>)
+let drawers = app.resolveDrawers(Drawers<Shoe, Failure, Int8>.self).dependency
+print(drawers.byName, drawers.ids, drawers.numbers, drawers.failures)
+print(drawers.boxes, app.resolveBoxes(boxes: HashLookup<Box<Int>>(dependency: .init())).dependency.boxes)
+
+struct Shoe: Identifiable { let id: Int }

@@ -30,6 +30,12 @@ extension AppResolver {
         return Backup<Item>(dependency: dependency)
     }
 
+    /// Makes `Boxes<Item>`. Nothing provides `boxes`: the caller does.
+    func resolveBoxes<Item>(_ type: Boxes<Item>.Type = Boxes<Item>.self, boxes: any Lookup<Box<Item>>) -> Boxes<Item> {
+        let dependency = Boxes<Item>.Dependency(boxes: boxes)
+        return Boxes<Item>(dependency: dependency)
+    }
+
     /// The `IndexedCache<Value>` that stands for `Cache<Value>`.
     func resolveCache<Value>(_ type: Cache<Value>.Type = Cache<Value>.self) -> Cache<Value> where Value: Hashable {
         let indexedCache = self.resolveIndexedCache(IndexedCache<Value>.self)
@@ -76,11 +82,28 @@ extension AppResolver {
         return Desk(dependency: dependency)
     }
 
+    /// Makes `Drawers<Key, Item, Number>`.
+    func resolveDrawers<Key, Item, Number>(_ type: Drawers<Key, Item, Number>.Type = Drawers<Key, Item, Number>.self) -> Drawers<Key, Item, Number> where Key: Identifiable, Item: Codable & Hashable & Error, Number: BinaryInteger {
+        let byName = self.resolveCodec((any Codec<[String: Item]>).self)
+        let ids = self.resolveLookup((any Lookup<Key.ID>).self)
+        let numbers = self.resolveLookup((any Lookup<Number>).self)
+        let boxes = self.resolveLookup((any Lookup<Box<Item>>).self)
+        let failures = self.resolveLine((any Line<Item>).self)
+        let dependency = Drawers<Key, Item, Number>.Dependency(byName: byName, ids: ids, numbers: numbers, boxes: boxes, failures: failures)
+        return Drawers<Key, Item, Number>(dependency: dependency)
+    }
+
     /// Makes `Exporter<Row>`.
     func resolveExporter<Row>(_ type: Exporter<Row>.Type = Exporter<Row>.self) -> Exporter<Row> where Row: Entity {
         let mapper = self.resolveMapper(Mapper<Row>.self)
         let dependency = Exporter<Row>.Dependency(mapper: mapper)
         return Exporter<Row>(dependency: dependency)
+    }
+
+    /// Makes `HashLookup<Key>`.
+    func resolveHashLookup<Key>(_ type: HashLookup<Key>.Type = HashLookup<Key>.self) -> HashLookup<Key> where Key: Hashable {
+        let dependency = HashLookup<Key>.Dependency()
+        return HashLookup<Key>(dependency: dependency)
     }
 
     /// Makes `Importer<Row>`. Nothing provides `mapper`: the caller does.
@@ -117,6 +140,18 @@ extension AppResolver {
     func resolveJSONCodecOfUser() -> JSONCodec<User> {
         let dependency = JSONCodec<User>.Dependency()
         return JSONCodec<User>(dependency: dependency)
+    }
+
+    /// The `SafeLine<Item>` that stands for `any Line<Item>`.
+    func resolveLine<Item>(_ type: (any Line<Item>).Type = (any Line<Item>).self) -> any Line<Item> where Item: (Sendable & Equatable) & Hashable {
+        let safeLine = self.resolveSafeLine(SafeLine<Item>.self)
+        return safeLine
+    }
+
+    /// The `HashLookup<Key>` that stands for `any Lookup<Key>`.
+    func resolveLookup<Key>(_ type: (any Lookup<Key>).Type = (any Lookup<Key>).self) -> any Lookup<Key> where Key: Hashable {
+        let hashLookup = self.resolveHashLookup(HashLookup<Key>.self)
+        return hashLookup
     }
 
     /// Makes `Mapper<Row>`.
@@ -159,6 +194,12 @@ extension AppResolver {
     func resolveNumberedTableOfUser() -> NumberedTable<User> {
         let dependency = NumberedTable<User>.Dependency()
         return NumberedTable<User>(dependency: dependency)
+    }
+
+    /// Makes `SafeLine<Item>`.
+    func resolveSafeLine<Item>(_ type: SafeLine<Item>.Type = SafeLine<Item>.self) -> SafeLine<Item> where Item: (Sendable & Equatable) & Hashable {
+        let dependency = SafeLine<Item>.Dependency()
+        return SafeLine<Item>(dependency: dependency)
     }
 
     /// Makes `Shelf<Item>`. Nothing provides `codec`: the caller does.

@@ -1,0 +1,2 @@
+// Imports nothing, and comes first: what names mean to it is no matter.
+struct Nothing {}
