@@ -9,6 +9,7 @@ package struct DeclarationReader {
     package private(set) var declarations: [DeclarationFacts] = []
     package private(set) var aliases: [AliasFacts] = []
     package private(set) var associatedTypes: [AliasFacts] = []
+    package private(set) var identities: [AliasFacts] = []
     /// The code besides, in no particular order; none where nobody wants it.
     package private(set) var pieces: [FilePiece] = []
     private let keepsPieces: Bool
@@ -142,24 +143,21 @@ package struct DeclarationReader {
         }
     }
 
-    /// The `ID` of a type with an `id`. What is `Identifiable`, or conforms to a protocol that is like that, seldom says
-    /// it: Swift infers it from the property.
+    /// The `ID` of a type with an `id`, which those that conform to `Identifiable` seldom say; of a protocol with an
+    /// `id: ID`, that it has one.
     private func identity(of facts: DeclarationFacts, in context: DeclarationContext) -> AliasFacts? {
-        guard facts.kind != .protocol,
-            let property = facts.properties.first(where: { $0.name == "id" && !$0.isStatic && $0.access > .fileprivate }
-            ),
-            let type = property.type ?? property.valueType, !type.isOpaque
+        guard let property = facts.properties.first(where: { $0.name == "id" && !$0.isStatic }),
+            let type = property.type,
+            property.conditions.isEmpty, !type.isOpaque
         else { return nil }
-        let target = type.mapNominals { parts in
-            .named(parts[0].name == "Self" ? context.scope.names.map { .init($0) } + parts.dropFirst() : parts)
-        }
+        let isRequired = facts.kind == .protocol
+        if isRequired, ![["ID"], ["Self", "ID"]].contains(type.names) { return nil }
         return AliasFacts(
-            name: context.scope.names + ["ID"],
+            name: context.scope.names + [isRequired ? "id" : "ID"],
             scope: context.scope,
             genericParameters: [],
-            target: target,
+            target: type,
             access: property.access,
-            conditions: property.conditions,
             location: property.location
         )
     }
@@ -178,7 +176,7 @@ package struct DeclarationReader {
         let reader = MemberReader(of: facts, locate: locate)
         reader.read(members, in: context, into: &facts, nested: &nested)
         declarations.append(facts)
-        identity(of: facts, in: context).map { associatedTypes.append($0) }
+        identity(of: facts, in: context).map { identities.append($0) }
         keep(members, of: facts, in: context)
         for (declaration, inner) in nested { readType(declaration, in: inner) }
     }

@@ -6,7 +6,7 @@ public struct AliasFacts: Equatable, Sendable {
     public var scope: LexicalScope
     public var genericParameters: [String]
     /// The type that the alias stands for; of an associated type its default or, where it has none, `Self.` and its
-    /// name, or what Swift infers for it.
+    /// name.
     public var target: TypeExpression
     public var access: AccessLevel
     public var conditions: [String]
@@ -29,7 +29,4 @@ public struct AliasFacts: Equatable, Sendable {
         self.conditions = conditions
         self.location = location
     }
-
-    /// True of a member of an extension.
-    public var isInExtension: Bool { scope.extensionDepth > 0 && scope.extensionDepth == scope.names.count }
 }

@@ -7,6 +7,7 @@ struct FilledClosure {
     let type: TypeExpression
     /// The way to the first of these, the nearest cause first.
     let chain: [Diagnostic.Note]
+
     /// - Parameters:
     ///   - request: The request for the closure. Once it is filled, nobody has to bring it, on a way back to it neither,
     ///     nor what is shared and lacks such closures alone.

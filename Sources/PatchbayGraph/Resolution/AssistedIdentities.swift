@@ -8,14 +8,22 @@ struct AssistedIdentities {
     /// - Parameters:
     ///   - settled: Bindings that are known to take nothing.
     ///   - unavailable: Bindings that do not answer, so that who needs them lacks something.
+    ///   - countsClosures: False to leave out what closures that are given something need.
     /// - Complexity: linear in requests times what each takes; cycles end.
-    init(_ matcher: RequestMatcher, _ indices: [Int], settled: Set<Int> = [], unavailable: Set<Int> = []) {
+    init(
+        _ matcher: RequestMatcher,
+        _ indices: [Int],
+        settled: Set<Int> = [],
+        unavailable: Set<Int> = [],
+        countsClosures: Bool = true
+    ) {
         let bindings = matcher.graph.bindings
         var dependents: [Int: [(binding: Int, supplied: Set<TypeKey>)]] = [:]
         var waiting = unavailable.map { ($0, AssistedParameter.Identity(label: "", key: bindings[$0].key)) }
         for index in indices where !settled.contains(index) && !unavailable.contains(index) {
             for request in bindings[index].requests {
                 let outcome = matcher.outcome(of: request)
+                guard countsClosures || outcome.supplied.isEmpty else { continue }
                 switch outcome.answer {
                 // An optional is nil where a shared instance is out of reach.
                 case .binding(let target) where outcome.isOptional(request) && bindings[target].lifetime.isShared: break

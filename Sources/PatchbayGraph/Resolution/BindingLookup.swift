@@ -118,7 +118,7 @@ public final class BindingLookup: Sendable {
         strict.mismatches = ClosureMatching(matcher, reach.visible, settled: settled).mismatches
         let ownership = Ownership(reach, strict, outside: outside)
         guard ownership.leavesOut, !strict.mismatches.isEmpty else { return (ownership, strict.mismatches) }
-        let lacking = Ownership(reach, matcher, outside: outside)
+        let lacking = Ownership(reach, matcher, outside: outside, countsClosures: false)
         guard lacking.leavesOut else { return (ownership, strict.mismatches) }
         var rest = matcher
         rest.candidates = lacking.available(matcher.candidates)

@@ -25,8 +25,10 @@ struct Ownership {
         return owners
     }
 
-    /// - Parameter outside: The bindings that parents make, as ``outside(_:_:_:)`` has them.
-    init(_ reach: VisibleBindings, _ matcher: RequestMatcher, outside: [Int: Int]) {
+    /// - Parameters:
+    ///   - outside: The bindings that parents make, as ``outside(_:_:_:)`` has them.
+    ///   - countsClosures: False if what closures that are given something need is no lack.
+    init(_ reach: VisibleBindings, _ matcher: RequestMatcher, outside: [Int: Int], countsClosures: Bool = true) {
         let bindings = matcher.graph.bindings
         owners = outside
         let shared = reach.visible.filter { bindings[$0].lifetime.isShared && owners[$0] == nil }
@@ -46,7 +48,13 @@ struct Ownership {
         let unasked = Self.unasked(open, reach, matcher)
         unavailable.formUnion(unasked)
         open.removeAll(where: unasked.contains)
-        let assisted = AssistedIdentities(matcher, reach.visible, settled: Set(owners.keys), unavailable: unavailable)
+        let assisted = AssistedIdentities(
+            matcher,
+            reach.visible,
+            settled: Set(owners.keys),
+            unavailable: unavailable,
+            countsClosures: countsClosures
+        )
         for index in open {
             if assisted[index].isEmpty { owners[index] = 0 } else { unavailable.insert(index) }
         }

@@ -1,4 +1,4 @@
-/// The protocols of the standard library that refine others of it: what conforms to one conforms to all that it refines.
+/// Protocols of the standard library that refine others of it: what conforms to one conforms to all that it refines.
 enum StandardProtocols {
     private static let refined: [String: [String]] = [
         "Actor": ["AnyObject", "Sendable"], "BidirectionalCollection": ["Collection"],
@@ -7,7 +7,10 @@ enum StandardProtocols {
         "Comparable": ["Equatable"], "AdditiveArithmetic": ["Equatable"], "Error": ["Sendable"],
         "FixedWidthInteger": ["BinaryInteger"], "FloatingPoint": ["Hashable", "SignedNumeric", "Strideable"],
         "Hashable": ["Equatable"], "MutableCollection": ["Collection"], "Numeric": ["AdditiveArithmetic"],
-        "RandomAccessCollection": ["BidirectionalCollection"], "SignedInteger": ["BinaryInteger", "SignedNumeric"],
+        "LocalizedError": ["Error"], "LosslessStringConvertible": ["CustomStringConvertible"],
+        "OptionSet": ["RawRepresentable", "SetAlgebra"], "RandomAccessCollection": ["BidirectionalCollection"],
+        "RangeReplaceableCollection": ["Collection"], "SetAlgebra": ["Equatable"],
+        "SignedInteger": ["BinaryInteger", "SignedNumeric"],
         "SignedNumeric": ["Numeric"], "Strideable": ["Comparable"],
         "StringProtocol": ["BidirectionalCollection", "Comparable", "Hashable"], "UnsignedInteger": ["BinaryInteger"],
     ]

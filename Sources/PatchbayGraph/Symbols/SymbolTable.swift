@@ -62,11 +62,15 @@ struct SymbolTable {
     private(set) var aliases: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
     /// The associated types of protocols: aliases in what conforms, where that says nothing else.
     private(set) var associatedTypes: [Symbol: (facts: AliasFacts, file: FileContext)] = [:]
+    /// The `ID` that Swift may infer for a type with an `id`, and the `id` of each protocol that asks for it.
+    private(set) var identities: [(symbol: Symbol, facts: AliasFacts, file: FileContext)] = []
     /// The aliases that are there in some builds only, or stand for something else in others.
     private(set) var conditionalAliases: Set<Symbol> = []
     let modules: Set<String>
     /// One a file, in the order of the files.
     let contexts: [FileContext]
+    /// One of these that sees all modules; `nil` if there are no files.
+    private(set) var widest: FileContext?
     private let contextsByPath: [String: FileContext]
     /// The extensions of each file.
     private var extensionsByPath: [String: [Fragment]] = [:]
@@ -103,6 +107,7 @@ struct SymbolTable {
         }
         contextsByPath = Dictionary(contexts.map { ($0.path, $0) }) { first, _ in first }
         for (file, context) in zip(files, contexts) { add(file, context, conditional) }
+        widest = contexts.first.flatMap { wideContext(at: $0.path) }
         for symbol in entries.keys { origins[symbol.path, default: []].append(symbol.origin) }
         for symbol in aliases.keys where entries[symbol] == nil {
             origins[symbol.path, default: []].append(symbol.origin)
@@ -127,6 +132,12 @@ struct SymbolTable {
                 if !facts.registrations.isEmpty { hubs.insert(symbol) }
             }
         }
+        for (symbol, facts, file) in Identities(self).inferred {
+            aliases[symbol] = (facts, file)
+            origins[symbol.path, default: []].append(symbol.origin)
+            names.insert("ID")
+            namesOfMembers.insert("ID")
+        }
     }
 
     /// Adds what a file declares, extensions aside.
@@ -150,13 +161,10 @@ struct SymbolTable {
             if aliases[symbol] == nil { aliases[symbol] = (facts, context) }
             if conditional.contains(facts, of: file.module) { conditionalAliases.insert(symbol) }
         }
-        for facts in file.associatedTypes {
-            let (symbol, isDeclared) = (symbol(facts.name), !facts.isInExtension)
-            // What a protocol declares counts before what Swift could infer from an extension of it.
-            if associatedTypes[symbol].map({ isDeclared && $0.facts.isInExtension }) ?? true {
-                associatedTypes[symbol] = (facts, context)
-            }
+        for facts in file.associatedTypes where associatedTypes[symbol(facts.name)] == nil {
+            associatedTypes[symbol(facts.name)] = (facts, context)
         }
+        for facts in file.identities { identities.append((symbol(facts.name), facts, context)) }
     }
 
     /// The private names at the level of a file: other files may use the same for something else.

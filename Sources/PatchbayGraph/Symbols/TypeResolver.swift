@@ -235,7 +235,7 @@ struct TypeResolver {
         var resolver = TypeResolver(table: table, file: alias.file, scope: alias.facts.scope, supertypes: supertypes)
         resolver.isOfForeignType = isForeign
         let target = expand(alias.facts, symbol, resolver, arguments: next.arguments, for: place.heir)
-        let known = surroundings(of: place, isForeign: isForeign)
+        let known = surroundings(of: place, isForeign: isForeign, mentionsSelf: target.mentions(["Self"]))
         guard !known.isEmpty else { return appending(remaining, to: target) }
         let type = known(target)
         // `L<T>.Next` for `L<(T, T)>` doubles with each time that it is named.
@@ -246,11 +246,11 @@ struct TypeResolver {
     }
 
     /// The types that names in an alias below a place stand for: the parameters of the types around, and `Self`.
-    private func surroundings(of place: Place, isForeign: Bool) -> Substitution {
+    private func surroundings(of place: Place, isForeign: Bool, mentionsSelf: Bool) -> Substitution {
         var known = arguments(of: place.consumed, place.origin, place.path)
         if let heir = place.heir {
             known.types["Self"] = .named(qualified(heir))
-        } else if !isForeign, table.isDeclared(place.symbol), table.kind(of: place.symbol) != .protocol {
+        } else if mentionsSelf, !isForeign, table.isDeclared(place.symbol), table.kind(of: place.symbol) != .protocol {
             let components = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
             known.types["Self"] = .named(qualified(origin: place.origin, path: place.path, components: components))
         }

@@ -14,8 +14,10 @@ public struct FileFacts: Equatable, Sendable {
     /// Nominal types, protocols and extensions, nested ones too, in source order.
     public var declarations: [DeclarationFacts]
     public var aliases: [AliasFacts]
-    /// Those of protocols, and the `ID` of each type with an `id`, which Swift infers.
+    /// Those of protocols.
     public var associatedTypes: [AliasFacts]
+    /// The `ID` of each type with an `id`, which Swift infers if a protocol asks for it: `id` of one that does.
+    public var identities: [AliasFacts] = []
     /// Registrations of features, their loaders, trees and requests.
     public var features: FeatureFacts
     /// Names in it that may be calls of generated methods which gather contributions, or that provide contexts, sorted,

@@ -16,6 +16,7 @@ extension FactsCoder {
         let none = AliasFacts(name: [], scope: .file, target: .void, location: Self.nowhere)
         list("aliases", &facts.aliases, none, alias)
         list("associatedTypes", &facts.associatedTypes, none, alias)
+        list("identities", &facts.identities, none, alias)
         features(&facts.features)
         strings("soughtNames", &facts.soughtNames)
         list("ignores", &facts.ignores, IgnoreFacts(names: [], location: Self.nowhere, end: Self.nowhere), ignore)

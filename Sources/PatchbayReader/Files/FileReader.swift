@@ -30,6 +30,7 @@ enum FileReader {
         facts.declarations = reader.declarations
         facts.aliases = reader.aliases
         facts.associatedTypes = reader.associatedTypes
+        facts.identities = reader.identities
         facts.soughtNames = SoughtNames.names(in: file.bytes)
         facts.ignores = IgnoreReader.ignores(in: tree, lines)
         InjectableReader.complete(&facts.declarations, besides: facts.aliases)

@@ -22,6 +22,8 @@ struct Relevance {
     private var aliasesInside = Postings<AliasReference>()
     /// Associated types, by the simple name of their protocol.
     private var associatedTypes = Postings<AliasReference>()
+    /// What Swift infers for those, by the simple name of the type.
+    private var identities = Postings<AliasReference>()
 
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
     /// code writes by itself: where a type of the user's has one, it has to write more.
@@ -44,6 +46,10 @@ struct Relevance {
             for (number, type) in facts.associatedTypes.enumerated() where type.name.count > 1 {
                 let outer = type.name[type.name.count - 2]
                 associatedTypes.append(AliasReference(file: file, alias: number), to: outer)
+            }
+            for (number, type) in facts.identities.enumerated() where type.name.count > 1 {
+                let outer = type.name[type.name.count - 2]
+                identities.append(AliasReference(file: file, alias: number), to: outer)
             }
             facts.features.visitNames { mention($0) }
         }
@@ -103,6 +109,9 @@ struct Relevance {
         }
         for reference in associatedTypes[name] {
             files[reference.file].associatedTypes[reference.alias].visitNames { mention($0) }
+        }
+        for reference in identities[name] {
+            files[reference.file].identities[reference.alias].visitNames { mention($0) }
         }
         for reference in index.aliasesByTarget[name] {
             if let other = files[reference.file].aliases[reference.alias].name.last { mention(other) }

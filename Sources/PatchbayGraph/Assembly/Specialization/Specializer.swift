@@ -144,16 +144,16 @@ struct Specializer {
                 let request = graph.bindings[index].requests[position]
                 guard let openness = request.openness else { continue }
                 let open = satisfaction.whereHold(openness)
-                let concluded = request.nested.flatMap(demands).filter(open.mayHold)
+                let concluded = request.nested.flatMap { part in
+                    (templates[part.type.head] ?? []).flatMap { template -> [RequirementFacts] in
+                        let binding = graph.bindings[template]
+                        guard let match = TypePattern(binding).match(part.type) else { return [] }
+                        // The compiler would tell of a provider; what stands for a type most often conforms.
+                        return binding.demands(of: match).filter { open.holds($0, trusting: !binding.isProvider) }
+                    }
+                }
                 graph.bindings[index].requests[position].openness?.requirements += concluded
             }
-        }
-    }
-
-    /// The requirements of all generic bindings that may answer a request.
-    private func demands(of request: Request) -> [RequirementFacts] {
-        (templates[request.type.head] ?? []).flatMap { index in
-            TypePattern(graph.bindings[index]).match(request.type).map(graph.bindings[index].demands) ?? []
         }
     }
 

@@ -2,13 +2,16 @@ import PatchbayModel
 
 /// The answer whether a type is what a generic parameter has to be.
 struct RequirementSatisfaction {
-    let declarations: Declarations
+    private let declarations: Declarations
     /// The types that are left open, and what is known of them.
     private var open: GenericSignature?
 
     init(declarations: Declarations) {
         self.declarations = declarations
     }
+
+    /// The names in types are resolved.
+    private var file: SymbolTable.FileContext? { declarations.table.widest }
 
     /// The answer that can be had without a compiler.
     enum Answer: Hashable {
@@ -38,9 +41,18 @@ struct RequirementSatisfaction {
         return result
     }
 
-    /// True if a requirement holds, or only the compiler can say that it does not.
-    func mayHold(_ requirement: RequirementFacts) -> Bool {
-        answer(requirement.mapTypes(resolved)) != .no
+    /// True if a requirement holds whatever the open types turn out to be. What only the compiler can say of others is
+    /// taken to hold.
+    ///
+    /// - Parameter trusting: True to take what only the compiler can say of open types to hold as well.
+    func holds(_ requirement: RequirementFacts, trusting: Bool) -> Bool {
+        let asked = requirement.mapTypes(resolved)
+        let parameters = open?.parameters ?? []
+        switch answer(asked) {
+        case .yes: return true
+        case .no: return false
+        case .unknown: return trusting || !asked.left.mentions(parameters) && !asked.right.mentions(parameters)
+        }
     }
 
     private static func all(_ answers: [Answer]) -> Answer {
@@ -92,11 +104,6 @@ struct RequirementSatisfaction {
         }
     }
 
-    /// A file that sees all modules: the names in types are resolved.
-    private var file: SymbolTable.FileContext? {
-        declarations.table.contexts.first.flatMap { declarations.table.wideContext(at: $0.path) }
-    }
-
     /// True of a type with a member that no source declares: it may be inferred.
     private func hasUnread(_ type: TypeExpression) -> Bool {
         type.nominals.contains { $0.count > 1 && symbol(.named($0)) == nil }
@@ -109,9 +116,8 @@ struct RequirementSatisfaction {
     }
 
     private func isGiven(_ requirement: RequirementFacts) -> Bool {
-        guard let open else { return false }
-        return requirement.single.allSatisfy { part in open.requirements.contains { $0.description == part.description }
-        }
+        let given = Set((open?.requirements ?? []).map(\.description))
+        return requirement.single.allSatisfy { given.contains($0.description) }
     }
 
     /// True if what is known of an open type says that it conforms, or that it conforms to something stronger.

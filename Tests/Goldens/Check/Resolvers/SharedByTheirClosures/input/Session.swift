@@ -35,4 +35,26 @@ final class List: SharedInjectable, Sendable {
     init(dependency: Dependency) {}
 }
 
+/// Brings a member, which only a child has, and itself besides.
+final class Member: SharedInjectable, Sendable {
+    struct Dependency: Sendable { let name: String }
+    init(dependency: Dependency) {}
+}
+
+struct Home: Injectable {
+    struct Dependency { let member: Member, navigation: Navigation }
+    let dependency: Dependency
+}
+
+final class Navigation: SharedInjectable, Sendable {
+    struct Dependency { let home: @Sendable (Member, Navigation) -> Home }  // expect PB203
+    init(dependency: Dependency) {}
+}
+
 protocol AppResolver: Resolver, Sendable { var shared: AppResolverShared { get } }
+
+protocol MemberResolver: Resolver, Sendable {
+    var parent: any AppResolver { get }
+    var shared: MemberResolverShared { get }
+    var name: String { get }
+}

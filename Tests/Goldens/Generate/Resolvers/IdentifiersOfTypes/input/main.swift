@@ -12,6 +12,39 @@ struct Box<Key: Hashable>: Identifiable { let id: [Key] }
 class Base: Identifiable { let id: Int = 1 }
 final class Heir: Base {}
 
+/// What `id` is does not say what `ID` is.
+protocol Named { typealias ID = String }
+struct Badge: Named { let id: Int }
+class Thing: Identifiable {}
+final class Part: Thing { let id: Int = 1 }
+enum Tab: String, Identifiable {
+    case first
+    var id: RawValue { rawValue }
+}
+protocol Choice: Identifiable {}
+extension Choice { var id: Self { self } }
+enum Size: Choice { case small }
+
+/// Names it within itself.
+struct Chart: Identifiable {
+    let id: Int
+    struct View: Injectable {
+        struct Dependency { let chart: ID }
+        let dependency: Dependency
+    }
+}
+
+struct Wall: Injectable {
+    struct Dependency {
+        let badge: Badge.ID
+        let part: Part.ID
+        let tab: Tab.ID
+        let size: Size.ID
+        let chart: Chart.View
+    }
+    let dependency: Dependency
+}
+
 /// Says what it is, and has a type of that name.
 struct Page: Entity { typealias ID = Int; let id: Int }
 struct Line: Entity {
@@ -101,3 +134,5 @@ let desk = App().resolveDesk().dependency
 print(desk.users.dependency.finder.text, desk.tags.dependency.finder.text, desk.userID.number, desk.noteID)
 print(desk.kind, desk.boxID, desk.heirID, desk.lineID.number, desk.table.text, desk.notes, desk.pages)
 print(desk.accounts, desk.counts)
+let wall = App().resolveWall(part: ObjectIdentifier(Part()), tab: "first", size: .small).dependency
+print(wall.badge, wall.tab, wall.size, wall.chart.dependency.chart)

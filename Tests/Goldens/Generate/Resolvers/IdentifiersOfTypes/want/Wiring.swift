@@ -86,6 +86,13 @@ extension AppResolver {
         return self.provideTable()
     }
 
+    /// Makes `Chart.View`.
+    func resolveChartView() -> Chart.View {
+        let chart = self.resolveInt()
+        let dependency = Chart.View.Dependency(chart: chart)
+        return Chart.View(dependency: dependency)
+    }
+
     /// Makes `Desk`.
     func resolveDesk() -> Desk {
         let users = self.resolveSearchOfUser()
@@ -208,6 +215,14 @@ extension AppResolver {
         let dependency = TaggedShelf<Count>.Dependency()
         return TaggedShelf<Count>(dependency: dependency)
     }
+
+    /// Makes `Wall`. Nothing provides `part`, `tab`, `size`: the caller does.
+    func resolveWall(part: Part.ID, tab: Tab.ID, size: Size.ID) -> Wall {
+        let badge = self.resolveString()
+        let chart = self.resolveChartView()
+        let dependency = Wall.Dependency(badge: badge, part: part, tab: tab, size: size, chart: chart)
+        return Wall(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -264,7 +279,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUserID.required()()
     }
 
-    private let _onProvideName: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveDesk → resolveString"])
+    private let _onProvideName: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveDesk → resolveString", "resolveWall → resolveString"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (() -> String)? {
         get { self._onProvideName.provider }
@@ -297,7 +312,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideKeys.required()()
     }
 
-    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt"])
+    private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt", "resolveWall → resolveChartView → resolveInt"])
     /// What `AppResolver.provideNumber()` does.
     var onProvideNumber: (() -> Int)? {
         get { self._onProvideNumber.provider }

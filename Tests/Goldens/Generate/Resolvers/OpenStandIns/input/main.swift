@@ -137,8 +137,17 @@ struct Backup<Item: Hashable>: Injectable {
     let dependency: Dependency
 }
 
-protocol AppResolver: Resolver {}
-struct App: AppResolver {}
+/// Nothing says that the elements are what the provider requires.
+struct Batch<Items> {}
+struct Upload<Items: Sequence>: Injectable {
+    struct Dependency { let batch: Batch<Items> }
+    let dependency: Dependency
+}
+
+protocol AppResolver: Resolver { func provideBatch<Items: Sequence>() -> Batch<Items> where Items.Element: Codable }
+struct App: AppResolver {
+    func provideBatch<Items: Sequence>() -> Batch<Items> where Items.Element: Codable { Batch() }
+}
 
 let app = App()
 let desk = app.resolveDesk().dependency

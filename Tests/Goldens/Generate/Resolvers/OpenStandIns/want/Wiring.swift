@@ -5,6 +5,11 @@
 import Patchbay
 
 extension AppResolver {
+    /// Resolves what `provideBatch` provides.
+    func resolveBatch<Items>(_ type: Batch<Items>.Type = Batch<Items>.self) -> Batch<Items> where Items: Sequence, Items.Element: Codable {
+        return self.provideBatch()
+    }
+
     /// Makes `Archive<Item>`.
     func resolveArchive<Item>(_ type: Archive<Item>.Type = Archive<Item>.self) -> Archive<Item> where Item: Codable & Sendable {
         let codec = self.resolveCodec((any Codec<Item>).self)
@@ -232,6 +237,12 @@ extension AppResolver {
         let numberedTable = self.resolveNumberedTableOfUser()
         return numberedTable
     }
+
+    /// Makes `Upload<Items>`. Nothing provides `batch`: the caller does.
+    func resolveUpload<Items>(_ type: Upload<Items>.Type = Upload<Items>.self, batch: Batch<Items>) -> Upload<Items> where Items: Sequence {
+        let dependency = Upload<Items>.Dependency(batch: batch)
+        return Upload<Items>(dependency: dependency)
+    }
 }
 
 #if DEBUG
@@ -243,5 +254,16 @@ final class AppResolverStub: AppResolver {
 
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
+
+    private let _onProvideBatch: Patchbay._ProviderStub<(Any.Type) -> Any> = .init("AppResolverStub.onProvideBatch", for: "AppResolver.provideBatch()", askedBy: ["resolveBatch"])
+    /// What `AppResolver.provideBatch()` does.
+    var onProvideBatch: ((Any.Type) -> Any)? {
+        get { self._onProvideBatch.provider }
+        set { self._onProvideBatch.provider = newValue }
+    }
+    func provideBatch<Items>() -> Batch<Items> where Items: Sequence, Items.Element: Codable {
+        if let over = self._over, self._onProvideBatch.provider == nil { return over.provideBatch() }
+        return self._onProvideBatch.checked(self._onProvideBatch.required()(Batch<Items>.self))
+    }
 }
 #endif
