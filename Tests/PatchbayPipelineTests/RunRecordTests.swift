@@ -53,7 +53,7 @@ import Testing
 
     @Test(arguments: [
         "struct Sunshade: Sendable { let size: Int }", "extension Umbrella { func open() {} }",
-        "enum Storm { case near }",
+        "enum Storm { case near }", "final class Rainbow: Identifiable { let id: Int = 1 }",
         "protocol Rain {}",
     ])
     func `a declaration that nobody asks for needs no run, and the next one does not either`(added: String) throws {
@@ -76,6 +76,23 @@ import Testing
         // It decides whether several threads may have it.
         let log = "struct Log { var lines: [String] = [] }"
         #expect(renewed([Self.file(Self.service.replacing("struct Log {}", with: log))]) == nil)
+    }
+
+    @Test func `the id of what is asked for needs a run, as its ID may be asked for too`() throws {
+        let place = "final class Place: Identifiable { let id: Int = 1 }"
+        let service = Self.service.replacing("let log: Log", with: "let log: Log; let place: Place.ID") + "\n" + place
+        let run = Pipeline.generateRecorded([Self.file(service)], for: "App", key: key, empty: "")
+        let output = Array((run.outcome.source ?? "").utf8)
+        let renewed = { (old: String, new: String) in
+            try #require(run.record).renewed(
+                for: [Self.file(service.replacing(old, with: new))],
+                key: key,
+                output: output
+            ) { run.facts }
+        }
+        #expect(try renewed("let id: Int = 1", "let id: Int = 2") != nil)
+        #expect(try renewed("let id: Int = 1", "let id: String = \"\"") == nil)
+        #expect(try renewed("place: Place.ID", "place: Int") == nil)
     }
 
     @Test(arguments: [

@@ -30,6 +30,7 @@ public struct Reach: Hashable, Sendable {
     package func reduced(_ facts: FileFacts) -> FileFacts {
         var facts = facts
         facts.declarations.removeAll { !includes($0) }
+        facts.identities.removeAll { !Self.has(names, Self.number(of: $0.name.dropLast().last ?? "")) }
         for index in facts.declarations.indices
         where Self.has(heads, Self.head(of: facts.declarations[index], in: facts.path)) {
             facts.declarations[index].removeMembers()
