@@ -29,7 +29,7 @@ extension RequirementFacts {
 }
 
 extension Binding {
-    /// What types in the place of its parameters have to be for it to answer a request, one protocol each.
+    /// The requirements on the types in the place of its parameters under which it answers, of one protocol each.
     ///
     /// Constraints of a type on its own parameters hold wherever the type is named. Who asks for a protocol that the
     /// type stands for does not name it.

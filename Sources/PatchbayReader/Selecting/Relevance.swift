@@ -22,7 +22,7 @@ struct Relevance {
     private var aliasesInside = Postings<AliasReference>()
     /// Associated types, by the simple name of their protocol.
     private var associatedTypes = Postings<AliasReference>()
-    /// What Swift infers for those, by the simple name of the type.
+    /// Each `ID` that Swift may infer, by the simple name of its type.
     private var identities = Postings<AliasReference>()
 
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated

@@ -148,7 +148,7 @@ struct Specializer {
                     (templates[part.type.head] ?? []).flatMap { template -> [RequirementFacts] in
                         let binding = graph.bindings[template]
                         guard let match = TypePattern(binding).match(part.type) else { return [] }
-                        // The compiler would tell of a provider; what stands for a type most often conforms.
+                        // Another provider may be meant; what stands for a type is mostly alone.
                         return binding.demands(of: match).filter { open.holds($0, trusting: !binding.isProvider) }
                     }
                 }

@@ -10,7 +10,7 @@ struct RequirementSatisfaction {
         self.declarations = declarations
     }
 
-    /// The names in types are resolved.
+    /// A file that sees all modules: names in types are resolved, and may come from anywhere.
     private var file: SymbolTable.FileContext? { declarations.table.widest }
 
     /// The answer that can be had without a compiler.
