@@ -107,7 +107,7 @@ public final class BindingLookup: Sendable {
 
     /// The owners of shared instances, and the closures that are not filled as long as all have one.
     ///
-    /// What lacks something, whatever closures bring, is brought by them as any other value.
+    /// A shared type that lacks something, whatever closures bring, is brought by them as any other value.
     private static func ownership(
         _ reach: VisibleBindings,
         _ matcher: RequestMatcher,
