@@ -48,8 +48,8 @@ public struct Binding: Equatable, Sendable {
     public var effects: Effects = .none
     /// The error type, if the making throws one type alone.
     public var thrown: ThrownType?
-    /// The generic parameter that is the error type, or whose member is.
-    var thrownParameter: TypeExpression?
+    /// The error type as long as it names generic parameters.
+    var openThrown: TypeExpression?
     /// True if what makes it says `nonisolated(nonsending)`, and so waits on the actor of its caller.
     package var staysWithCaller = false
     /// The global actor that the making runs on.

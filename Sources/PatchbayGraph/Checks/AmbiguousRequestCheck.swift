@@ -23,7 +23,7 @@ struct AmbiguousRequestCheck: Check {
                     // Two that nothing tells apart are a finding of their own.
                     guard Set(candidates.map { $0.name.lowercased() }).count > 1, reported.insert(request).inserted
                     else { continue }
-                    mistakes.add(finding(request, of: index, candidates, resolver), in: resolver.node, as: request)
+                    mistakes.add(finding(request, of: index, indices, resolver), in: resolver.node, as: request)
                 }
             }
         }
@@ -43,14 +43,14 @@ struct AmbiguousRequestCheck: Check {
     private func finding(
         _ request: Request,
         of index: Int,
-        _ candidates: [Binding],
+        _ indices: [Int],
         _ resolver: ResolvedResolver
     ) -> Diagnostic {
         let bindings = resolver.lookup.graph.bindings
+        let candidates = indices.map { bindings[$0] }
         var seen: Set<String> = []
-        // A type that stands for what it asks for does not mean itself.
-        let others = candidates.filter { !$0.isStandIn || $0.requests.first?.key != bindings[index].key }
-        let names = others.map(\.name).filter { seen.insert($0.lowercased()).inserted }
+        let names = indices.filter { request.type.isFunction || !Self.needs($0, index, resolver.lookup) }
+            .map { bindings[$0].name }.filter { seen.insert($0.lowercased()).inserted }
         let similar = candidates.map { Diagnostic.Note(Self.path(to: $0), at: $0.location) }
         let binding = bindings[index]
         if binding.isStandIn {
@@ -71,10 +71,18 @@ struct AmbiguousRequestCheck: Check {
                 + "\(candidates[0].isStandIn ? "types that stand for it" : "providers"), and its name chooses none",
             chain: [binding.note(for: request)] + resolver.paths.notes(to: index),
             similar: similar,
-            help: "name it \(names.map { "`\($0)`" }.joined(separator: " or "))"
+            help: (names.isEmpty
+                ? "give it a type of its own: each of them needs `\(binding.title)` in turn"
+                : "name it \(names.map { "`\($0)`" }.joined(separator: " or "))")
                 + (candidates[0].isStandIn
                     ? "; or provide it in `\(resolver.node.type)`, or let only one of them say `Binds`" : "")
         )
+    }
+
+    /// True if a binding cannot be made before another one, so that taking it there would be a cycle.
+    private static func needs(_ binding: Int, _ other: Int, _ lookup: BindingLookup) -> Bool {
+        PathTree(from: [binding], lookup) { lookup.outcome(of: $0).answer.binding }
+            .steps.contains { $0.binding == other }
     }
 
     private static func path(to binding: Binding) -> String {

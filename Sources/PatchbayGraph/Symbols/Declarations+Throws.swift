@@ -18,10 +18,21 @@ extension Declarations {
         as alias: TypeExpression?,
         in file: SymbolTable.FileContext
     ) -> ThrownType? {
-        guard case .named = type, let symbol = table.symbol(of: type, in: file), table.isDeclared(symbol),
-            table.enclosing(symbol).allSatisfy({ table.genericParameters(of: $0).isEmpty })
+        guard case .named(let components) = type, let symbol = table.symbol(of: type, in: file),
+            table.isDeclared(symbol)
+        else { return nil }
+        let arguments = components.flatMap(\.arguments)
+        guard arguments.count == table.enclosing(symbol).flatMap(table.genericParameters).count,
+            arguments.flatMap(\.nominals).allSatisfy({ isClosed($0, in: file) })
         else { return nil }
         return ThrownType(alias ?? type, access: access(of: type, in: file))
+    }
+
+    /// True of a type in another one that means the same everywhere, as an associated type does not.
+    private func isClosed(_ nominal: [TypeExpression.Component], in file: SymbolTable.FileContext) -> Bool {
+        if let symbol = table.symbol(of: .named(nominal), in: file) { return table.isDeclared(symbol) }
+        guard nominal.count == 1 else { return false }
+        return StandardNames.contains(nominal[0].name) || StandardNames.plainValues.contains(nominal[0].name)
     }
 
     /// Says what a binding throws that throws one of its generic parameters, now that this is a type. `Never` is nothing.

@@ -182,8 +182,8 @@ struct Specializer {
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
-        if let parameter = binding.thrownParameter, let file {
-            let type = declarations.resolve(substitution(parameter), in: file, scope: .file)
+        if let open = binding.openThrown, let file {
+            let type = declarations.resolve(substitution(open), in: file, scope: .file)
             declarations.settleThrown(type, of: &binding, in: file)
         }
         for position in binding.requests.indices

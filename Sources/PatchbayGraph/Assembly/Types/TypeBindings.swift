@@ -270,7 +270,7 @@ struct TypeBindings {
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
         binding.effects = declarations.effects(of: function, in: fragment)
         binding.thrown = declarations.thrownType(of: function, in: fragment)
-        binding.thrownParameter = parameter(thrownBy: function)
+        binding.openThrown = openType(thrownBy: function, in: fragment)
         binding.isolation = declarations.isolation.isolation(
             of: function,
             in: fragment,
@@ -287,13 +287,13 @@ struct TypeBindings {
         binding.access = binding.access.reach(attributes)
     }
 
-    /// `F` of `throws(F)`, `T.Failure` of `throws(T.Failure)`.
-    private func parameter(thrownBy function: FunctionFacts) -> TypeExpression? {
-        guard let names = function.thrownType?.names,
-            let parameter = declarations.table.enclosing(symbol).reversed().lazy
-                .flatMap(declarations.table.genericParameters).first(where: { $0.written == names[0] })
+    /// `F` of `throws(F)`, `T.Failure` of `throws(T.Failure)`, `Failed<T>` of `throws(Failed<T>)`.
+    private func openType(thrownBy function: FunctionFacts, in fragment: SymbolTable.Fragment) -> TypeExpression? {
+        let table = declarations.table
+        guard let written = function.thrownType,
+            written.mentions(table.enclosing(symbol).flatMap(table.genericParameters).map(\.written))
         else { return nil }
-        return .path([parameter.name] + names.dropFirst())
+        return declarations.resolve(written, in: fragment.file, scope: fragment.facts.scope)
     }
 
     private func member(_ name: String) -> TypeExpression {
