@@ -21,7 +21,7 @@ struct UnfilledClosureCheck: Check {
                     // In a generic method no closure with parameters is filled; for a type that is asked for, it is
                     // looked at again.
                     guard request.openness == nil, request.type.isFunction, lookup.answer(to: request) == .assisted,
-                        let deferral = request.deferral,
+                        let deferral = request.deferral ?? request.keepingParameters.deferral,
                         !deferral.parameters.isEmpty, case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),
                         let (taken, finding) = finding(request, deferral, of: index, target, resolver, lookups),
@@ -93,5 +93,15 @@ struct UnfilledClosureCheck: Check {
                 + "; until then `\(request.label)` is a parameter of what makes `\(binding.type)`"
         )
         return (taken.count, finding)
+    }
+}
+
+extension Request {
+    /// The request for a closure whose parameters are closures that may be kept, as what is made keeps them.
+    fileprivate var keepingParameters: Request {
+        guard case .function(var function) = type.unattributed else { return self }
+        function.parameters = function.parameters.map(\.ofStoredParameter)
+        let kept = TypeExpression.function(function)
+        return asking(for: type.attributes.isEmpty ? kept : .attributed(type.attributes, kept))
     }
 }
