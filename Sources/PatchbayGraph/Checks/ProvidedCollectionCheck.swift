@@ -9,7 +9,8 @@ import PatchbayModel
 /// }
 /// ```
 ///
-/// A child whose provider stands in for what its parents contribute means it.
+/// A child whose provider stands in for what its parents contribute means it. What a child adds to a collection that a
+/// parent gathers would come without what the parent shares, which the child's own array does not have.
 struct ProvidedCollectionCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let graph = context.graph
@@ -19,13 +20,56 @@ struct ProvidedCollectionCheck: Check {
                 let contribution = graph.bindings[index]
                 guard contribution.isContribution, contribution.defects.isEmpty else { return nil }
                 let collection = ContributedCollection(of: contribution.type)
-                return lookup.providers(of: TypeKey(collection.type)).first.map {
+                if let provider = lookup.providers(of: TypeKey(collection.type)).first {
                     let isOwn = contribution.module == node.module
-                    let location = isOwn ? contribution.location : graph.bindings[$0].location
-                    return finding(contribution, collection, graph.bindings[$0], at: location)
+                    let location = isOwn ? contribution.location : graph.bindings[provider].location
+                    return finding(contribution, collection, graph.bindings[provider], at: location)
                 }
+                guard let (method, parent) = gathering(contribution, TypeKey(collection.type), above: lookup) else {
+                    return nil
+                }
+                return finding(contribution, collection, gatheredBy: method, of: parent, node)
             }
         }
+    }
+
+    /// The method of the nearest parent that gathers a collection, if it gathers what is shared, while the child has
+    /// no such method and adds what the parent has not.
+    private func gathering(
+        _ contribution: Binding,
+        _ collection: TypeKey,
+        above lookup: BindingLookup
+    ) -> (Binding, ResolverNode)? {
+        let bindings = lookup.graph.bindings
+        for level in [lookup] + lookup.outer {
+            let method = level.node.bindings.first { index in
+                bindings[index].gatheringMethod != nil && bindings[index].key == collection
+            }
+            guard let method else { continue }
+            let parts = level.parts(of: method).map { bindings[$0] }
+            guard level.node.key != lookup.node.key, !parts.allSatisfy(\.isContribution),
+                !parts.contains(where: { $0.key == contribution.key })
+            else { return nil }
+            return (bindings[method], level.node)
+        }
+        return nil
+    }
+
+    private func finding(
+        _ contribution: Binding,
+        _ collection: ContributedCollection,
+        gatheredBy method: Binding,
+        of parent: ResolverNode,
+        _ node: ResolverNode
+    ) -> Diagnostic {
+        Diagnostic(
+            .providedCollection,
+            at: contribution.module == node.module ? contribution.location : node.location,
+            "`\(contribution.title)` adds to `\(collection.type)` without what is shared, which `\(method.title)` gathers",
+            similar: [.init("`\(collection.type)` is gathered by \(method.title)", at: method.location)],
+            help: "contribute it to `\(parent.type)`; or gather by itself what `\(node.type)` has: "
+                + "`func \(method.gatheringMethod ?? "")() -> \(collection.type)` there"
+        )
     }
 
     private func finding(

@@ -153,13 +153,12 @@ struct GatheringAssembly {
         if let obstacle = shared.lazy.compactMap({ self.obstacle($0, to: element, method) }).first {
             return refuse(method, obstacle.reason, obstacle.remedy, in: key, of: &graph)
         }
-        let contributed = node.bindings.map { graph.bindings[$0] }.filter { binding in
-            binding.isContribution && binding.defects.isEmpty && TypeKey(binding.type) == TypeKey(element)
-        }
+        let contributed = contributions(to: element, of: node, in: graph)
+        let keys = Set(contributed.map(\.key))
+        let inherited = inheritedContributions(to: element, of: node, in: graph).filter { !keys.contains($0.key) }
+        let requests = inherited.map(Self.plain) + shared.map(Self.optional) + contributed.map(Self.plain)
         let index = graph.bindings.count
-        graph.bindings.append(
-            binding(method, element, shared.map(Self.optional) + contributed.map(Self.plain), in: node)
-        )
+        graph.bindings.append(binding(method, element, requests, in: node))
         graph.updateResolver(key) { node in
             node.bindings.append(index)
             for member in node.requirements.members.indices
@@ -167,6 +166,32 @@ struct GatheringAssembly {
                 node.requirements.members[member].isGenerated = true
             }
         }
+    }
+
+    private func contributions(to element: TypeExpression, of node: ResolverNode, in graph: Graph) -> [Binding] {
+        node.bindings.map { graph.bindings[$0] }.filter { binding in
+            binding.isContribution && binding.defects.isEmpty && TypeKey(binding.type) == TypeKey(element)
+        }
+    }
+
+    /// What parents contribute, the outermost first, up to one that gathers by itself.
+    private func inheritedContributions(
+        to element: TypeExpression,
+        of node: ResolverNode,
+        in graph: Graph
+    ) -> [Binding] {
+        var found: [Binding] = []
+        var seen: Set<TypeKey> = [node.key]
+        var next = node.parent?.key
+        while let key = next, seen.insert(key).inserted, let parent = graph.resolver(key),
+            collections[key]?.contains(TypeKey(.array(element))) != true
+        {
+            let added = contributions(to: element, of: parent, in: graph)
+            let keys = Set(found.map(\.key))
+            found = added.filter { !keys.contains($0.key) } + found
+            next = parent.parent?.key
+        }
+        return found
     }
 
     /// The reason why a method cannot use the conformance of what it would gather.
