@@ -137,7 +137,8 @@ final class MethodPlanner {
         if let level = lookup.owner(of: index), level > 0 {
             let name = outerNames[level - 1].name(of: index)
             let callee: Code = "\(BodyPlanner.receiver(level: level)).\(text: name)"
-            return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
+            let effects = resolutions.effects(ofAskingParentFor: index, level: level)
+            return ([], [.return(CallPlan(callee: callee, effects: effects))])
         }
         let binding = lookup.graph.bindings[index]
         if let form = binding.formOfCollection {

@@ -12,7 +12,7 @@ public struct Defect: Equatable, Sendable {
         case missingDependencyProperty
         case missingModuleMember(wanted: String)
         /// A type that is not what it says that it stands for.
-        case notConforming(type: String, reason: String)
+        case notConforming(type: String, reason: String, remedy: String?)
         /// A type that its protocol wants to be a class.
         case notAClass(found: String)
         /// The member takes `found`, and the `Dependency` of its type is `wanted`.

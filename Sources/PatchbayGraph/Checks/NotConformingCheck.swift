@@ -8,12 +8,13 @@ import PatchbayModel
 /// ```
 struct NotConformingCheck: DefectCheck {
     func finding(_ declaration: DefectiveDeclaration) -> Diagnostic? {
-        guard case .notConforming(let type, let reason) = declaration.defect.kind else { return nil }
+        guard case .notConforming(let type, let reason, let remedy) = declaration.defect.kind else { return nil }
         return Diagnostic(
             .notConforming,
             at: declaration.defect.location,
             "`\(declaration.name)` cannot stand for `\(type)`: \(reason)",
-            help: "bind it for a protocol that it conforms to, or for a superclass of it, or for several in parentheses"
+            help: remedy
+                ?? "bind it for a protocol that it conforms to, or for a superclass of it, or for several in parentheses"
         )
     }
 }

@@ -23,7 +23,9 @@ struct SharedGenericCheck: Check {
         guard !unasked.isEmpty else { return [] }
         // A type that does not fit is missing where it is asked for.
         let asked = context.graph.bindings.flatMap(\.requests).filter { $0.openness == nil }.map(\.wanted.type)
-        return unasked.filter { !isAsked($0, asked) }.map(finding)
+        // One that could stand for what is asked for is told of there.
+        let told = Set(context.graph.openConformers.values.joined().map { context.graph.bindings[$0.binding].location })
+        return unasked.filter { !isAsked($0, asked) && !told.contains($0.location) }.map(finding)
     }
 
     private func isAsked(_ binding: Binding, _ asked: [TypeExpression]) -> Bool {
@@ -46,9 +48,14 @@ struct SharedGenericCheck: Check {
 extension Binding {
     fileprivate var exampleLabel: String { LabelCase.lowerCamel(name) }
 
-    /// The type with something in the place of its parameters.
+    /// The type with something in the place of its parameters: with `Int`, unless more is required than that has.
     fileprivate var exampleType: TypeExpression {
         let parameters = generics?.parameters ?? []
+        let plain: Set<String> = ["Sendable", "Hashable", "Equatable", "Comparable", "Codable", "Encodable", "Decodable"]
+        let isPlain = (generics?.requirements ?? []).allSatisfy { requirement in
+            requirement.relation == .conformance && requirement.right.names.map { plain.isSuperset(of: $0) } ?? false
+        }
+        guard isPlain else { return .verbatim("\(type.names?.joined(separator: ".") ?? name)<…>") }
         return Substitution(Dictionary(parameters.map { ($0, .path(["Int"])) }) { first, _ in first })(type)
     }
 }

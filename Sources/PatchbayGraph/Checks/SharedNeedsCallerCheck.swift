@@ -32,9 +32,10 @@ struct SharedNeedsCallerCheck: Check {
         }
     }
 
-    /// The resolvers whose lack it is: of those that lack least, who keep a store, and of these the outermost, where it
-    /// would live if the rest were there.
+    /// The resolvers whose lack it is: of those that lack least, and nothing that a child has, who keep a store, and of
+    /// these the outermost, where it would live if the rest were there.
     private func concerned(_ index: Int, _ binding: Binding, _ resolvers: [ResolvedResolver]) -> [ResolvedResolver] {
+        let lookups = resolvers.map(\.lookup)
         if let choice = binding.sharing.owner {
             let chosen = resolvers.first { $0.lookup.owner(of: index) == 0 && $0.node.answers(to: choice.key) }
             return chosen.map { [$0] } ?? []
@@ -51,10 +52,12 @@ struct SharedNeedsCallerCheck: Check {
             let lacking = Shortage.all(from: index, resolver.lookup).map(\.last.request)
             // A closure that is not filled may be written otherwise.
             let values = lacking.filter { target(of: $0, resolver) == nil }
-            return [values, lacking].map { Set($0.map { AssistedParameter.Identity($0) }).count }
+            // Where children have what is missing, it would live with one of them once that has the rest.
+            let elsewhere = lacking.filter { resolver.lookup.isAnsweredFurtherIn($0, lookups) }
+            return [values, lacking, elsewhere].map { Set($0.map { AssistedParameter.Identity($0) }).count }
         }
         let ranks = zip(seeing, lacks).map { resolver, lack in
-            (lack[0], lack[1], resolver.node.store == nil ? 1 : 0, resolver.lookup.outer.count)
+            (lack[0], lack[1], lack[2], resolver.node.store == nil ? 1 : 0, resolver.lookup.outer.count)
         }
         guard let best = ranks.min(by: <) else { return [] }
         return zip(seeing, ranks).filter { $0.1 == best }.map(\.0).sorted { $0.node.key < $1.node.key }

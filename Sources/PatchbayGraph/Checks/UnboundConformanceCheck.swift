@@ -9,7 +9,7 @@ import PatchbayModel
 /// ```
 struct UnboundConformanceCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        guard !context.graph.conformers.isEmpty else { return [] }
+        guard !context.graph.conformers.isEmpty || !context.graph.openConformers.isEmpty else { return [] }
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers {
             let lookup = resolver.lookup
@@ -27,9 +27,13 @@ struct UnboundConformanceCheck: Check {
                         continue
                     }
                     let conformers = (lookup.graph.conformers[request.wanted.key] ?? []).filter(visible.contains)
-                    guard !conformers.isEmpty, !conformers.contains(index) else { continue }
+                    let open = (lookup.graph.openConformers[request.wanted.key] ?? []).filter { $0.binding != index }
+                    guard !conformers.contains(index), !conformers.isEmpty || !open.isEmpty else { continue }
                     seen.insert(request.wanted.key)
-                    let finding = finding(request, of: index, conformers, resolver)
+                    let finding =
+                        conformers.isEmpty
+                        ? finding(request, of: index, openly: open, resolver)
+                        : finding(request, of: index, conformers, resolver)
                     mistakes.add(finding, in: resolver.node, as: request.wanted.key)
                 }
             }
@@ -53,25 +57,45 @@ struct UnboundConformanceCheck: Check {
         _ resolver: ResolvedResolver
     ) -> Diagnostic {
         let graph = resolver.lookup.graph
-        let bindings = graph.bindings
-        let types = conformers.map { bindings[$0].type }
-        let wanted = request.wanted
-        let first = types[0]
-        let label = LabelCase.lowerCamel(bindings[conformers[0]].name)
+        let first = graph.bindings[conformers[0]]
+        let label = LabelCase.lowerCamel(first.name)
         let provider =
-            "func provide\(LabelCase.upperCamel(request.label))(\(label): \(first)) -> \(wanted.type)"
+            "func provide\(LabelCase.upperCamel(request.label))(\(label): \(first.type)) -> \(request.wanted.type)"
         let mend =
-            graph.mend(letting: conformers[0], standFor: wanted.type)
-            .map { "\($0), or\(bindings[conformers[0]].member == nil ? "" : " write") " } ?? "write "
+            graph.mend(letting: conformers[0], standFor: request.wanted.type)
+            .map { "\($0), or\(first.member == nil ? "" : " write") " } ?? "write "
+        let help = "\(mend)`\(provider)` in `\(resolver.node.type)`"
+        return finding(request, of: index, conformers, help: help, resolver)
+    }
+
+    /// - Parameter conformers: Generic injectables, and what each could stand for.
+    private func finding(
+        _ request: Request,
+        of index: Int,
+        openly conformers: [(binding: Int, bound: TypeExpression)],
+        _ resolver: ResolvedResolver
+    ) -> Diagnostic {
+        let help = resolver.lookup.graph.mend(letting: conformers[0].binding, standFor: conformers[0].bound) ?? ""
+        return finding(request, of: index, conformers.map(\.binding), help: help, resolver)
+    }
+
+    private func finding(
+        _ request: Request,
+        of index: Int,
+        _ conformers: [Int],
+        help: String,
+        _ resolver: ResolvedResolver
+    ) -> Diagnostic {
+        let bindings = resolver.lookup.graph.bindings
+        let names = conformers.map { "`\(bindings[$0].type)`" }
         return Diagnostic(
             .unboundConformance,
             at: request.location,
             "nothing provides `\(request.label): \(request.type)`, though "
-                + types.map { "`\($0)`" }.joined(separator: " and ") + (types.count > 1 ? " conform" : " conforms"),
+                + names.joined(separator: " and ") + (names.count > 1 ? " conform" : " conforms"),
             chain: [bindings[index].note(for: request)] + resolver.paths.notes(to: index),
-            similar: conformers.map { .init("`\(bindings[$0].type)` conforms", at: bindings[$0].location) },
-            help:
-                "if it is meant, \(mend)`\(provider)` in `\(resolver.node.type)`; otherwise callers bring it"
+            similar: zip(names, conformers).map { .init("\($0) conforms", at: bindings[$1].location) },
+            help: "if it is meant, \(help); otherwise callers bring it"
         )
     }
 }

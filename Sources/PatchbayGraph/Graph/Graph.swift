@@ -32,6 +32,8 @@ public struct Graph: Sendable {
     public var injectableProblems: [Diagnostic] = []
     /// The injectables that conform to each requested protocol which nothing is bound to.
     public var conformers: [TypeKey: [Int]] = [:]
+    /// The generic injectables that could stand for such a protocol, with what each would say.
+    package var openConformers: [TypeKey: [(binding: Int, bound: TypeExpression)]] = [:]
     /// Names of generated methods that gather contributions, as far as sources seem to call them.
     public var collectionCalls: Set<String> = []
     /// The origins of the names that generated code may spell.

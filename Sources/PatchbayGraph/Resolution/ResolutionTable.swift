@@ -158,6 +158,9 @@ package struct ResolutionTable {
         return requests(of: index, without: leftOut).compactMap { $0.answer.binding }
     }
 
+    /// The effects of asking a parent for what it makes: the method that does may have more, where it is required to.
+    package func effects(ofAskingParentFor index: Int, level: Int) -> Effects { reach(index, level: level).effects }
+
     /// The parent's method does all that there is to do.
     private func reach(_ index: Int, level: Int) -> Resolution {
         var result = outer[level - 1][index]
@@ -189,8 +192,13 @@ package struct ResolutionTable {
         return result
     }
 
-    /// The requirement of the resolver that the method for a binding meets, if that has effects; `nil` for none.
-    func requirement(metBy index: Int) -> RequiredMember? { requirement(metBy: index, taking: self[index].assisted) }
+    /// The requirement of the resolver that the method for a binding meets, or else of the parent that makes it, if that
+    /// has effects; `nil` for none.
+    func requirement(metBy index: Int) -> RequiredMember? {
+        if let own = requirement(metBy: index, taking: self[index].assisted) { return own }
+        guard let level = lookup.owner(of: index), level > 0 else { return nil }
+        return outer[level - 1].requirement(metBy: index)
+    }
 
     private func requirement(metBy index: Int, taking assisted: [AssistedParameter]) -> RequiredMember? {
         guard let required, let names else { return nil }

@@ -37,7 +37,7 @@ private struct ResolverAssembly {
         let gathering = GatheringAssembly(graph, declarations, sources.packages)
         Specializer.specialize(&graph, declarations, besides: gathering.collections)
         gathering.complete(&graph)
-        graph.conformers = ConformersOfRequests(declarations: declarations, injectables: injectables).find(in: graph)
+        ConformersOfRequests(declarations: declarations, injectables: injectables).find(in: &graph)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
         graph.invalidDeclarations += sources.typesThatName(.resolver)
         graph.implementations = implementations(of: Set(graph.resolvers.map(\.key)))
@@ -52,7 +52,7 @@ private struct ResolverAssembly {
         for symbol in declarations.participants {
             guard let types = TypeBindings(symbol, declarations, customizations) else { continue }
             for (binding, sources) in types.make() {
-                if binding.isInjectable, binding.defects.isEmpty, binding.generics == nil {
+                if binding.isInjectable, binding.defects.isEmpty {
                     injectables[graph.bindings.count] = symbol
                 }
                 graph.bindings.append(binding)

@@ -7,8 +7,8 @@ struct ConformersOfRequests {
     /// The type of each injectable.
     let injectables: [Int: SymbolTable.Symbol]
 
-    /// The injectables, and after them the providers, by the key that is asked for.
-    func find(in graph: Graph) -> [TypeKey: [Int]] {
+    /// Finds the injectables, and after them the providers, by the key that is asked for.
+    func find(in graph: inout Graph) {
         let bound = Set(graph.bindings.filter { $0.defects.isEmpty && $0.answersRequests }.map(\.key))
         var wanted: [TypeKey: Request] = [:]
         for binding in graph.bindings {
@@ -21,28 +21,35 @@ struct ConformersOfRequests {
                 wanted[request.key] = request
             }
         }
-        guard !wanted.isEmpty else { return [:] }
+        guard !wanted.isEmpty else { return }
         let sorted = injectables.sorted { $0.key < $1.key } + provided(in: graph)
-        return wanted.compactMapValues { request -> [Int]? in
+        // One that nobody asks for by what it says may say the wrong thing.
+        let asked = Set(graph.bindings.lazy.flatMap(\.requests).map(\.wanted.key))
+        let standIns = Dictionary(grouping: graph.bindings.filter { $0.isStandIn && asked.contains($0.key) }) {
+            $0.requests.first?.key
+        }
+        for (key, request) in wanted {
             guard let file = declarations.table.context(at: request.location.file),
                 let target = declarations.table.symbol(of: request.type.stripped, in: file),
                 declarations.conformances.isProtocol(target)
-            else { return nil }
+            else { continue }
             let heirs = declarations.conformances.heirs(of: [target])
             let found = sorted.filter { index, symbol in
-                // Of a generic type, what is asked for would not say which one is meant.
-                heirs.contains(symbol) && graph.bindings[index].generics == nil
-                    && declarations.unfitAssociatedType(
-                        of: request.type,
-                        target,
-                        graph.bindings[index].type,
-                        symbol,
-                        in: file
-                    ) == nil
+                let binding = graph.bindings[index]
+                return heirs.contains(symbol)
+                    && declarations.unfitAssociatedType(of: request.type, target, binding.type, symbol, in: file) == nil
                     // A decorator of the protocol cannot be what it is made of.
-                    && !graph.bindings[index].requests.contains { $0.wanted.key == request.wanted.key }
+                    && !binding.requests.contains { $0.wanted.key == request.wanted.key }
+                    && !(standIns[binding.key] ?? []).contains { $0.type.isOtherThan(request.type) }
             }
-            return found.isEmpty ? nil : found.map(\.key)
+            let closed = found.filter { graph.bindings[$0.key].generics == nil }.map(\.key)
+            if !closed.isEmpty { graph.conformers[key] = closed }
+            // Of a generic type, what is asked for has to say which one is meant.
+            let open = found.filter { graph.bindings[$0.key].generics != nil }.compactMap { index, symbol in
+                declarations.existential(of: target, saying: graph.bindings[index].type, symbol, in: file)
+                    .map { (binding: index, bound: $0) }
+            }
+            if !open.isEmpty { graph.openConformers[key] = open }
         }
     }
 
@@ -62,6 +69,14 @@ struct ConformersOfRequests {
 }
 
 extension TypeExpression {
+    /// True of a protocol with types in its angle brackets, beside the same one with others: a type conforms in one way.
+    fileprivate func isOtherThan(_ type: TypeExpression) -> Bool {
+        guard case .named(let own) = stripped, case .named(let others) = type.stripped,
+            own.map(\.name) == others.map(\.name), let first = own.last?.arguments, let second = others.last?.arguments
+        else { return false }
+        return !first.isEmpty && !second.isEmpty && TypeKey(self) != TypeKey(type)
+    }
+
     fileprivate var isExistential: Bool {
         switch unattributed {
         case .existential: true

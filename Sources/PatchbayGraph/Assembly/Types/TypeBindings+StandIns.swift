@@ -58,7 +58,10 @@ extension TypeBindings {
         )
         binding.isolation = declarations.actor(ofConformanceOf: symbol, to: target, in: file)
         if let reason = problem(of: target) {
-            binding.defects.append(Defect(.notConforming(type: "\(target)", reason: reason), at: alias.location))
+            let remedy = remedy(for: target, in: file)
+            binding.defects.append(
+                Defect(.notConforming(type: "\(target)", reason: reason, remedy: remedy), at: alias.location)
+            )
         }
         return binding
     }
@@ -68,6 +71,16 @@ extension TypeBindings {
         let around = declarations.fragments(of: symbol).filter { $0.facts.kind != .extension }
             .map(\.facts.conditions).filter { alias.conditions.starts(with: $0) }
         return Array(alias.conditions.dropFirst(around.map(\.count).max() ?? 0))
+    }
+
+    /// The protocol to write in place of one that leaves open which of the generic types is meant.
+    private func remedy(for target: TypeExpression, in file: SymbolTable.FileContext) -> String? {
+        guard declarations.table.isGeneric(symbol), case .named(let components) = target.stripped,
+            components.allSatisfy(\.arguments.isEmpty),
+            let parent = declarations.table.symbol(of: target.stripped, in: file),
+            let bound = declarations.existential(of: parent, saying: type, symbol, in: file)
+        else { return nil }
+        return "write `typealias Binds = \(bound)`"
     }
 
     /// The reason why the type certainly cannot stand for another one.

@@ -26,7 +26,7 @@ extension AppResolver {
     }
 
     /// Makes `Box<Content>`. Nothing provides `content`: the caller does.
-    func resolveBox<Content>(_ type: Box<Content>.Type = Box<Content>.self, content: Content) throws -> Box<Content> {
+    func resolveBox<Content>(_ type: Box<Content>.Type = Box<Content>.self, content: Content) throws -> Box<Content> where Content: Sendable {
         let dependency = Box<Content>.Dependency(content: content)
         return try Box<Content>(dependency: dependency)
     }
@@ -135,7 +135,7 @@ extension KeyedResolver {
     }
 
     /// Makes `Box<Content>`. Nothing provides `content`: the caller does.
-    func resolveBox<Content>(_ type: Box<Content>.Type = Box<Content>.self, content: Content) throws -> Box<Content> {
+    func resolveBox<Content>(_ type: Box<Content>.Type = Box<Content>.self, content: Content) throws -> Box<Content> where Content: Sendable {
         let dependency = Box<Content>.Dependency(content: content)
         return try Box<Content>(dependency: dependency)
     }
@@ -196,7 +196,7 @@ extension TextResolver {
     }
 
     /// Makes `Box<Content>`. Nothing provides `content`: the caller does.
-    func resolveBox<Content>(_ type: Box<Content>.Type = Box<Content>.self, content: Content) throws -> Box<Content> {
+    func resolveBox<Content>(_ type: Box<Content>.Type = Box<Content>.self, content: Content) throws -> Box<Content> where Content: Sendable {
         let dependency = Box<Content>.Dependency(content: content)
         return try Box<Content>(dependency: dependency)
     }
