@@ -21,8 +21,8 @@ struct DuplicateFeatureCheck: Check {
                 earlier[registration.key] = registration
                 return nil
             }
-            // A function that is called twice says the same at one place.
-            let isMeant = registration.isReplacement || first.isReplacement || registration.location == first.location
+            // A function that is called twice says the same at one place. What is replaced stands before what replaces it.
+            let isMeant = registration.isReplacement || registration.location == first.location
             return isMeant ? nil : finding(registration, first, scope)
         }
     }

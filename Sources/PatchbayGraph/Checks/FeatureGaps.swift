@@ -8,8 +8,19 @@ struct FeatureGaps {
         var request: FeatureRequest
         /// The registration that it belongs to, and the title of its scope.
         var dependent: (registration: FeatureRegistration, scope: String)?
-        /// The feature is registered nowhere in what was looked at, and not only not visible.
-        var isNowhere: Bool
+        var lack: Lack
+    }
+
+    /// The reason why nothing answers.
+    enum Lack {
+        /// It is registered nowhere in what was looked at.
+        case nowhere
+        /// It is registered where the request does not see it.
+        case hidden
+        /// It is registered in other branches of `#if` alone.
+        case otherBuilds
+        /// Where it is looked for it is said to be unavailable; with the title of the scope.
+        case unavailable(in: String)
     }
 
     private let graph: FeatureGraph
@@ -26,7 +37,9 @@ struct FeatureGaps {
         let own = lookups.filter(\.tree.isWanted).flatMap(gaps)
         // The container that they ask is not known: some tree must have an answer.
         let others = graph.requests.filter(\.isWanted).compactMap { request in
-            node(of: request).flatMap { isAnswered($0) ? nil : Gap(node: $0, request: request, isNowhere: true) }
+            node(of: request).flatMap {
+                isAnswered($0, under: request.conditions) ? nil : Gap(node: $0, request: request, lack: .nowhere)
+            }
         }
         return own + others
     }
@@ -34,14 +47,29 @@ struct FeatureGaps {
     private func gaps(in lookup: FeatureLookup) -> [Gap] {
         lookup.requests.compactMap { scope, registration, request in
             guard let node = node(of: request) else { return nil }
-            guard request.isOwn ? lookup.isMissing(node, from: scope) : !isAnswered(node) else { return nil }
+            let conditions = Conditions.union(registration.conditions, request.conditions)
+            guard
+                request.isOwn
+                    ? lookup.isMissing(node, from: scope, under: conditions) : !isAnswered(node, under: conditions)
+            else { return nil }
             return Gap(
                 node: node,
                 request: request,
                 dependent: (registration, lookup.tree.scopes[scope].title),
-                isNowhere: lookup.places(of: node.key).isEmpty
+                lack: lack(of: node, from: scope, in: lookup)
             )
         }
+    }
+
+    private func lack(of node: FeatureNode, from scope: Int, in lookup: FeatureLookup) -> Lack {
+        let below = lookup.descendants(of: scope)
+        let places = lookup.places(of: node.key)
+        guard let visible = places.last(where: { !below.contains($0.scope) }) else {
+            return places.isEmpty ? .nowhere : .hidden
+        }
+        let refusing = lookup.answer(to: node.key, from: scope) ?? visible
+        let isRefused = lookup.registration(refusing).isUnavailable
+        return isRefused ? .unavailable(in: lookup.tree.scopes[refusing.scope].title) : .otherBuilds
     }
 
     /// The feature of a request that somebody has to answer.
@@ -50,12 +78,25 @@ struct FeatureGaps {
     }
 
     /// True if some tree has, or may have, a feature.
-    private func isAnswered(_ node: FeatureNode) -> Bool {
-        lookups.contains { !$0.places(of: node.key).isEmpty || $0.mayRegisterMore(node) }
+    private func isAnswered(_ node: FeatureNode, under conditions: [String]) -> Bool {
+        lookups.contains { lookup in
+            lookup.mayRegisterMore(node)
+                || lookup.places(of: node.key).map(lookup.registration).contains {
+                    !$0.isUnavailable && !Conditions.exclude(conditions, $0.conditions)
+                }
+        }
     }
 }
 
 extension FeatureGaps.Gap {
+    /// True if the root lacks an instance, and not only a loader somewhere.
+    var isOfInstance: Bool {
+        switch lack {
+        case .nowhere, .otherBuilds: node.isStatic
+        case .hidden, .unavailable: false
+        }
+    }
+
     /// The path to the request: lines below a finding.
     var chain: [Diagnostic.Note] {
         guard let dependent else { return [] }

@@ -13,23 +13,28 @@ struct MissingFeatureCheck: Check {
 
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         FeatureGaps(context.graph.features).all
-            .filter { !($0.node.isStatic && $0.isNowhere) }
+            .filter { !$0.isOfInstance }
             .map { finding($0, in: context.graph.features) }.oneAPlace
     }
 
     private func finding(_ gap: FeatureGaps.Gap, in graph: FeatureGraph) -> Diagnostic {
-        let from = gap.dependent.map { dependent in
-            dependent.scope == "the root"
-                ? "the root does not register" : "no scope from \(dependent.scope) to the root registers"
-        }
-        return Diagnostic(
+        Diagnostic(
             .missingFeature,
             at: gap.request.location,
-            "\(from ?? "no scope of any tree registers") `\(gap.node.name)`",
+            message(gap),
             chain: gap.chain,
             similar: similar(to: gap, in: graph),
             help: help(gap)
         )
+    }
+
+    private func message(_ gap: FeatureGaps.Gap) -> String {
+        guard let dependent = gap.dependent else { return "no scope of any tree registers `\(gap.node.name)`" }
+        if case .unavailable(let scope) = gap.lack { return "\(scope) says that `\(gap.node.name)` is unavailable" }
+        return
+            (dependent.scope == "the root"
+            ? "the root does not register" : "no scope from \(dependent.scope) to the root registers")
+            + " `\(gap.node.name)`"
     }
 
     private func help(_ gap: FeatureGaps.Gap) -> String {
@@ -37,9 +42,15 @@ struct MissingFeatureCheck: Check {
             return "register it in the scope whose container is asked: `registry.use(…)`"
         }
         let scopes = dependent.scope == "the root" ? dependent.scope : "\(dependent.scope), or in a scope around it"
-        guard !gap.isNowhere else { return "register it in \(scopes): `registry.use(…)`" }
-        return "register it in \(scopes), or register `\(dependent.registration.name)` where it is: "
-            + "a loader sees the container of its own scope"
+        return switch gap.lack {
+        case .nowhere: "register it in \(scopes): `registry.use(…)`"
+        case .hidden:
+            "register it in \(scopes), or register `\(dependent.registration.name)` where it is: "
+                + "a loader sees the container of its own scope"
+        case .otherBuilds: "register it in \(scopes) for the builds in which `\(dependent.registration.name)` is"
+        case .unavailable(let scope):
+            "register it in \(scope) with a loader that makes it, or let the request fail: `try?`"
+        }
     }
 
     /// The same feature elsewhere, then others of nearly the same name.
@@ -50,7 +61,13 @@ struct MissingFeatureCheck: Check {
         let same = all.filter { $0.1.key == gap.node.key }
         let near = all.filter { $0.1.key != gap.node.key && NearNames.areNear($0.1.name, gap.node.name) }
         return (same + near).prefix(Self.mostSimilar).map { scope, registration in
-            .init("`\(registration.name)` is registered in \(scope.title)", at: registration.location)
+            let builds =
+                registration.conditions.isEmpty ? "" : ", where `\(Conditions.text(registration.conditions))` holds"
+            return .init(
+                "`\(registration.name)` is \(registration.isUnavailable ? "said to be unavailable" : "registered") in "
+                    + "\(scope.title)\(builds)",
+                at: registration.location
+            )
         }
     }
 }

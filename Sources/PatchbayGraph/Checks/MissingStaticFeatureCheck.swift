@@ -10,7 +10,7 @@ import PatchbayModel
 /// ```
 struct MissingStaticFeatureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        FeatureGaps(context.graph.features).all.filter { $0.node.isStatic && $0.isNowhere }.map(finding).oneAPlace
+        FeatureGaps(context.graph.features).all.filter(\.isOfInstance).map(finding).oneAPlace
     }
 
     private func finding(_ gap: FeatureGaps.Gap) -> Diagnostic {

@@ -17,6 +17,8 @@ public struct FeatureRegistration: Sendable {
     public var branches: [FeatureBranch] = []
     /// The expression that makes it, in a few words of Swift.
     public var made = ""
+    /// True if it says that a request fails.
+    public var isUnavailable = false
     /// The names of the type that implements it, where one is registered.
     public var implementation: [String] = []
     /// The places of the expressions that make it, where those are not the place of the registration: loaders with a

@@ -67,10 +67,19 @@ package struct FeatureLookup {
         return found
     }
 
-    /// True if nothing that a container of a scope can see registers a feature.
-    func isMissing(_ node: FeatureNode, from scope: Int) -> Bool {
+    /// True if nothing that a container of a scope can see registers a feature in a build in which somebody asks for it.
+    ///
+    /// - Parameter conditions: The `#if` conditions under which somebody does: what stands in another branch is not
+    ///   there then.
+    func isMissing(_ node: FeatureNode, from scope: Int, under conditions: [String]) -> Bool {
+        if let nearest = answer(to: node.key, from: scope), registration(nearest).isUnavailable { return true }
         let below = descendants(of: scope)
-        guard places(of: node.key).allSatisfy({ below.contains($0.scope) }) else { return false }
+        let isAnswered = places(of: node.key).contains { place in
+            let registration = registration(place)
+            return !below.contains(place.scope) && !registration.isUnavailable
+                && !Conditions.exclude(conditions, registration.conditions)
+        }
+        guard !isAnswered else { return false }
         return tree.scopes.indices.allSatisfy { below.contains($0) || !mayRegisterMore(node, in: $0) }
     }
 

@@ -5,6 +5,8 @@ public struct FeatureLoaderFacts: Equatable, Sendable {
     /// The type that its closure seems to construct: `Printer` for `{ features in Printer() }`. It is a type only if
     /// one of that name is declared.
     public var constructed: TypeExpression?
+    /// `FeatureLoader.unavailable(Printer.self)`: a request for it fails.
+    public var isUnavailable: Bool
     public var requests: [FeatureRequestFacts]
     public var branches: [FeatureBranchFacts]
     public var location: SourceLocation
@@ -12,12 +14,14 @@ public struct FeatureLoaderFacts: Equatable, Sendable {
     public init(
         feature: TypeExpression? = nil,
         constructed: TypeExpression? = nil,
+        isUnavailable: Bool = false,
         requests: [FeatureRequestFacts] = [],
         branches: [FeatureBranchFacts] = [],
         location: SourceLocation
     ) {
         self.feature = feature
         self.constructed = constructed
+        self.isUnavailable = isUnavailable
         self.requests = requests
         self.branches = branches
         self.location = location

@@ -47,6 +47,7 @@ extension FactsCoder {
     private func loader(_ facts: inout FeatureLoaderFacts) {
         optionalType("feature", &facts.feature)
         optionalType("constructed", &facts.constructed)
+        flag("isUnavailable", &facts.isUnavailable)
         featureRequests(&facts.requests)
         featureBranches(&facts.branches)
         place("location", &facts.location)

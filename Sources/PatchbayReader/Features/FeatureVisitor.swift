@@ -15,6 +15,8 @@ final class FeatureVisitor {
     /// Requests and branches in load closures, by the call that makes the loader.
     private var requests: [Node: [FeatureRequestFacts]] = [:]
     private var branches: [Node: [FeatureBranchFacts]] = [:]
+    /// What code asks whether it is there, by the call that makes the loader around it, or the piece.
+    private var questions: [Node: [FeatureRequestFacts.Asked]] = [:]
     var facts = FeatureFacts()
     /// Calls that make trees, and declarations, which are read when all requests are known.
     private var roots: [Node] = []
@@ -77,12 +79,14 @@ final class FeatureVisitor {
         switch request.subject {
         case .feature(let asked):
             let container = container(of: request, path)
+            let asked = settled(asked, path)
+            if request.isQuestion, asked != .unknown { questions[path.loader?.call ?? root, default: []].append(asked) }
             let facts = FeatureRequestFacts(
-                asked: settled(asked, path),
+                asked: asked,
                 container: container.kind,
                 receiver: container.receiver,
                 isDeferred: request.isDeferred || path.isDeferred || path.isConditional,
-                isTolerant: request.isTolerant || path.isTolerant,
+                isTolerant: request.isQuestion || path.isTolerant,
                 scope: context.scope,
                 conditions: context.conditions + path.conditions,
                 location: place
@@ -157,9 +161,20 @@ final class FeatureVisitor {
             facts.holders += HolderReader.holders(in: variable, below: root, context.scope, locate: locate)
         }
         // A loader that nobody registers by a name that is known here: perhaps somebody does elsewhere.
+        facts.requests = answered(facts.requests, in: root)
         facts.requests += requests.filter { !taken.contains($0.key) }.flatMap { $0.value.map(Self.detached) }
         facts.branches += branches.filter { !taken.contains($0.key) }.flatMap { $0.value.map(Self.detached) }
         return facts
+    }
+
+    /// Requests of which code asks first whether there is an answer can do without one.
+    private func answered(_ requests: [FeatureRequestFacts], in place: Node) -> [FeatureRequestFacts] {
+        guard let questions = questions[place] else { return requests }
+        return requests.map { request in
+            var request = request
+            request.isTolerant = request.isTolerant || questions.contains(request.asked)
+            return request
+        }
     }
 
     private static func detached(_ request: FeatureRequestFacts) -> FeatureRequestFacts {
@@ -183,7 +198,8 @@ final class FeatureVisitor {
         return FeatureLoaderFacts(
             feature: known(loader.feature),
             constructed: loader.feature == nil ? known(loader.constructed) : nil,
-            requests: requests[loader.call] ?? [],
+            isUnavailable: loader.call[.base]?[.name]?.reads("unavailable") ?? false,
+            requests: answered(requests[loader.call] ?? [], in: loader.call),
             branches: branches[loader.call] ?? [],
             location: locate(loader.call.start)
         )

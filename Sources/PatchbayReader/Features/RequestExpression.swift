@@ -17,7 +17,8 @@ struct RequestExpression {
     let base: Node?
     /// True if the answer comes when it is needed, or is none that anybody needs.
     let isDeferred: Bool
-    let isTolerant: Bool
+    /// True if it asks whether there is an answer: code that knows may ask for that.
+    let isQuestion: Bool
 
     private static let labels: Set<String> = ["of", "context", "file", "line"]
 
@@ -34,7 +35,7 @@ struct RequestExpression {
         if let base, NominalExpression.type(base) != nil { return nil }
         receiver = base.flatMap(Self.name)
         let mayLackLabel = text == "which"
-        isTolerant = mayLackLabel
+        isQuestion = mayLackLabel
         isDeferred = text != "instance"
         let arguments = call.all(.argument)
         if isBranch {

@@ -200,6 +200,7 @@ struct FeatureTreeReader {
                     reader.read($0, isOwn: $0.container == .loader, isWanted: true)
                 },
                 made: "a loader",
+                isUnavailable: loader.isUnavailable,
                 location: item.location
             )
         }
@@ -255,6 +256,7 @@ struct FeatureTreeReader {
             } else {
                 // It is one of them.
                 registration.isUnconditional = false
+                registration.isUnavailable = made.allSatisfy { $0?.isUnavailable == true }
                 registration.requests = made.compactMap { $0 }.flatMap(\.requests)
                 registration.branches = made.compactMap { $0 }.flatMap(\.branches)
             }
