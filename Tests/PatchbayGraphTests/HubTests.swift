@@ -46,11 +46,11 @@ import Testing
     @Test func `what nothing registers is missing, unless it is resolved by hand or the hub is not known`() {
         var node = hub(registration("A", needs: ["B"]))
         #expect(ids(node) == [.missingRegistration])
-        node.written = [WrittenResolution(key: "C")]
+        node.written = [WrittenResolution(key: "C", location: Fixture.place(1))]
         #expect(ids(node) == [.missingRegistration])
-        node.written = [WrittenResolution(key: "B")]
+        node.written = [WrittenResolution(key: "B", location: Fixture.place(1))]
         #expect(ids(node) == [])
-        node.written = [WrittenResolution(key: nil)]
+        node.written = [WrittenResolution(key: nil, location: Fixture.place(1))]
         #expect(ids(node) == [])
         node.written = []
         node.isDeclared = false

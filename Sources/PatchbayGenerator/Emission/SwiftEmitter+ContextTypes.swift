@@ -20,9 +20,11 @@ extension SwiftEmitter {
             printer.line()
             emitProvided(plan, to: &printer)
         }
-        guard plan.current.obstacle == nil else { return }
+        guard let current = plan.current else { return }
         printer.line()
-        emit(plan.current, of: plan, to: &printer) { emitCurrent(plan, to: &$0) }
+        printer.conditional(plan.conditionsOfCurrent) { printer in
+            emit(current, of: plan, to: &printer) { emitCurrent(current, of: plan, to: &$0) }
+        }
     }
 
     private static func emit(
@@ -202,10 +204,14 @@ extension SwiftEmitter {
 
     // MARK: Anywhere
 
-    private static func emitCurrent(_ plan: ContextTypesPlan, to printer: inout CodePrinter) {
+    private static func emitCurrent(
+        _ current: GeneratedTypePlan,
+        of plan: ContextTypesPlan,
+        to printer: inout CodePrinter
+    ) {
         let access = plan.accessOfCurrent.words
-        let name = plan.current.name
-        printer.line("/// Asks `\(plan.title)` where there is no type to do so: `\(plan.current.path).member`.")
+        let name = current.name
+        printer.line("/// Asks `\(plan.title)` where there is no type to do so: `\(current.path).member`.")
         printer.attributes(plan.availability)
         let head = access + plan.modifiersOfCurrent + ["enum \(name): \(runtime).HasStaticContext"]
         printer.block(head.joined(separator: " ")) { printer in

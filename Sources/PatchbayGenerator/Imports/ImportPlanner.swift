@@ -13,7 +13,7 @@ struct ImportPlanner {
         self.plan = plan
         let names =
             plan.stores.map(\.name) + plan.resolvers.compactMap { $0.stub?.name }
-            + plan.contextTypes.flatMap { [$0.overrides.name, $0.unimplemented.name, $0.current.name] }
+            + plan.contextTypes.flatMap { [$0.overrides, $0.unimplemented, $0.current].compactMap { $0?.name } }
         generated = Set(names.map { $0.filter { $0 != "`" } })
     }
 

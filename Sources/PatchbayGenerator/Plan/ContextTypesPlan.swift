@@ -22,7 +22,9 @@ public struct ContextTypesPlan: Equatable, Sendable {
     public var keepsNonisolated: Bool
     public var overrides: GeneratedTypePlan
     public var unimplemented: GeneratedTypePlan
-    public var current: GeneratedTypePlan
+    /// The type that asks where no type has the context; `nil` without a default.
+    public var current: GeneratedTypePlan?
+    public var conditionsOfCurrent: [String]
     public var accessOfCurrent: AccessLevel
     /// True if the context may be kept in a constant that all threads read.
     public var isShared: Bool

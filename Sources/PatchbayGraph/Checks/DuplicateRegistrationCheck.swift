@@ -43,9 +43,28 @@ struct DuplicateRegistrationCheck: Check {
                         && ($0.hub.key == hub.key || $0.registration.supplied == registration.supplied)
                 }
                 earlier[identity, default: []].append((registration, hub))
-                guard let first, registration.isWanted, !registration.isRepeated else { return nil }
-                return finding(registration, first, on: hub)
+                guard registration.isWanted, !registration.isRepeated else { return nil }
+                return first.map { finding(registration, $0, on: hub) } ?? findingByHand(registration, on: hub)
             }
+        }
+    }
+
+    /// The finding about a method that does the same by hand.
+    private func findingByHand(_ registration: HubRegistration, on hub: HubNode) -> Diagnostic? {
+        guard !registration.takesArguments else { return nil }
+        let method = hub.written.first { method in
+            method.key == registration.key && method.isExact && registration.sees(method)
+                && method.requirements == registration.requirements
+                && (method.builds.isEmpty || registration.builds.isEmpty || method.builds == registration.builds)
+        }
+        return method.map {
+            Diagnostic(
+                .duplicateRegistration,
+                at: registration.location,
+                "`\(registration.type)` is registered on `\(hub.name)`, and a method there resolves it by hand",
+                similar: [.init("`\(registration.type)` is resolved by hand", at: $0.location)],
+                help: "delete one of them, or register it under a type of its own"
+            )
         }
     }
 

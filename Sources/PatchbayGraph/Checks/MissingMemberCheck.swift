@@ -12,7 +12,8 @@ struct MissingMemberCheck: Check {
         context.graph.contextProviders.flatMap { provider in
             provider.contexts.flatMap { context in
                 (context.missing.isEmpty ? [] : [ofMissing(context, provider)])
-                    + (context.mistyped.isEmpty ? [] : [ofMistyped(context, provider)])
+                    + (context.unfit.isEmpty ? [] : [ofUnfit(context, provider)])
+                    + (context.ambiguous.isEmpty ? [] : [ofAmbiguous(context, provider)])
             }
         }
     }
@@ -29,11 +30,25 @@ struct MissingMemberCheck: Check {
         )
     }
 
-    /// The finding about what it has with other types, perhaps because another context asks for that.
-    private func ofMistyped(_ context: ProvidedContext, _ provider: ContextProviderNode) -> Diagnostic {
-        let lacking = context.mistyped.map(\.requirement)
+    /// The finding about what protocols answer of which none comes before the other.
+    private func ofAmbiguous(_ context: ProvidedContext, _ provider: ContextProviderNode) -> Diagnostic {
+        let names = context.ambiguous.map { "`\($0.name)`" }.joined(separator: ", ")
+        let lines = context.ambiguous.map { "`var \(SwiftName.escapedMember($0.name)): \($0.typeText)`" }
+        return Diagnostic(
+            .missingMember,
+            at: provider.location,
+            "`\(provider.type)` has \(names) from several protocols, and `\(context.type)` of \(context.module) asks for "
+                + "one answer",
+            similar: context.ambiguous.map { .init("`\($0.declaration)` of `\($0.owner)`", at: $0.location) },
+            help: "declare \(lines.joined(separator: ", ")) in `\(provider.type)`"
+        )
+    }
+
+    /// The finding about what it has in another way, perhaps because another context asks for that.
+    private func ofUnfit(_ context: ProvidedContext, _ provider: ContextProviderNode) -> Diagnostic {
+        let lacking = context.unfit.map(\.requirement)
         let names = lacking.map { "`\($0.name)` as `\($0.typeText)`" }.joined(separator: ", ")
-        let found = context.mistyped.map { "`\($0.requirement.name): \($0.found)`" }.joined(separator: ", ")
+        let found = context.unfit.map(\.found).joined(separator: ", ")
         let lines = lacking.map { "var \(SwiftName.escapedMember($0.name)): \($0.typeText) { … }" }
         return Diagnostic(
             .missingMember,

@@ -29,10 +29,20 @@ struct MissingRegistrationCheck: Check {
             at: request.location,
             "nothing registers `\(request.type)` on `\(hub.name)`",
             chain: [registration.note(for: request, on: hub)],
-            similar: near.notes(for: request, on: hub),
+            similar: written(request, registration, hub) + near.notes(for: request, on: hub, from: registration),
             help: "register it, in any file: `@AutoRegister(\(literal), using: …)` on `\(hub.name)` "
                 + "or an extension of it"
         )
+    }
+}
+
+extension MissingRegistrationCheck {
+    /// The methods that would resolve it by hand, if a factory could call them.
+    private func written(_ request: HubRequest, _ registration: HubRegistration, _ hub: HubNode) -> [Diagnostic.Note] {
+        hub.written.filter { $0.key == request.key }.map { method in
+            let reach = registration.sees(method) ? "is not there together with this one" : "is not visible from here"
+            return .init("a method that \(method.obstacle ?? reach) resolves it by hand", at: method.location)
+        }
     }
 }
 
@@ -48,7 +58,11 @@ struct NearRegistrations {
     }
 
     /// The same type where it is not visible, and on other hubs, then other types of nearly the same name on this one.
-    func notes(for request: HubRequest, on hub: HubNode) -> [Diagnostic.Note] {
+    func notes(
+        for request: HubRequest,
+        on hub: HubNode,
+        from registration: HubRegistration? = nil
+    ) -> [Diagnostic.Note] {
         let same = candidates.filter { $0.registration.key == request.key }
         let hidden = same.filter { $0.hub.key == hub.key }
         let elsewhere = same.filter { $0.hub.key != hub.key }
@@ -60,7 +74,8 @@ struct NearRegistrations {
             let type = candidate.registration.type
             let isHidden = candidate.hub.key == hub.key && candidate.registration.key == request.key
             let arguments = candidate.registration.takesArguments ? ", with arguments" : ""
-            let reach = isHidden ? ", but not visible from here" : ""
+            let isApart = registration?.excludes(candidate.registration) == true
+            let reach = isHidden ? isApart ? ", but not together with this one" : ", but not visible from here" : ""
             return .init(
                 "`\(type)` is registered on `\(candidate.hub.name)`\(arguments)\(reach)",
                 at: candidate.registration.location

@@ -10,6 +10,10 @@ public struct ContextTypes: Sendable {
     public var current = GeneratedType(prefix: "Current", obstacle: "nothing has a `default` of it")
     /// The access level of the default, if there is one.
     public var accessOfDefault = AccessLevel.internal
+    /// The `#if` conditions under which somebody wrote a default.
+    public var conditionsOfDefault: [String] = []
+    /// True if somebody wrote a default, or one is generated.
+    public var hasDefault = false
     /// True if the default belongs to no actor in a module whose code does.
     public var hasFreeDefault = true
     /// True if the default is generated, because a program provides it.

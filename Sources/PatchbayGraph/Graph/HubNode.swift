@@ -14,8 +14,38 @@ public struct HubNode: Sendable {
     public var inherited: [TypeKey] = []
 }
 
+/// What answers requests to a hub, with all that decides for whom it does.
+package protocol HubMember {
+    var access: AccessLevel { get }
+    var module: String { get }
+    /// The modules whose internals its module sees.
+    var testable: Set<String> { get }
+    /// `#if` conditions.
+    var builds: [String] { get }
+    /// The constraints of the extension that it stands in.
+    var requirements: [RequirementFacts] { get }
+    var location: SourceLocation { get }
+}
+
+extension HubMember {
+    /// True if code that stands where this does can use another one.
+    package func sees(_ other: some HubMember) -> Bool {
+        if other.location.file == location.file { return true }
+        if other.module == module { return other.access >= .internal }
+        return other.access >= (testable.contains(other.module) ? .internal : .package)
+    }
+
+    /// True if another one certainly is not there where this is: in another branch of `#if`, or for another type.
+    package func excludes(_ other: some HubMember) -> Bool {
+        if Conditions.exclude(builds, other.builds) { return true }
+        return other.requirements.contains { needed in
+            needed.relation == .sameType && !requirements.contains(needed)
+        }
+    }
+}
+
 /// One attribute that registers something.
-public struct HubRegistration: Sendable {
+public struct HubRegistration: Sendable, HubMember {
     public var key: TypeKey
     public var type: TypeExpression
     /// The requests to the hub when a value is made.
@@ -36,15 +66,13 @@ public struct HubRegistration: Sendable {
     public var testable: Set<String> = []
     /// True if it belongs to the module that the run is for.
     public var isWanted = true
+    /// The `#if` conditions, and the constraints in words.
     public var conditions: [String] = []
+    package var builds: [String] = []
+    package var requirements: [RequirementFacts] = []
+    /// False if its type may be another one than it seems: a member that no source declares.
+    package var isCertain = true
     public var location: SourceLocation
-
-    /// True if code that stands where this does can use another registration.
-    package func sees(_ other: HubRegistration) -> Bool {
-        if other.location.file == location.file { return true }
-        if other.module == module { return other.access >= .internal }
-        return other.access >= (testable.contains(other.module) ? .internal : .package)
-    }
 }
 
 /// A resolved parameter of a registered factory.
@@ -52,13 +80,25 @@ public struct HubRequest: Equatable, Sendable {
     public var label: String?
     public var key: TypeKey
     public var type: TypeExpression
+    /// False if the type may be another one than it seems.
+    package var isCertain = true
     public var location: SourceLocation
 }
 
 /// `static func resolve(_: Clock.Type) -> Clock`, by hand.
-public struct WrittenResolution: Sendable {
+public struct WrittenResolution: Sendable, HubMember {
     /// The type that it resolves; `nil` if that is everything, or cannot be told.
     public var key: TypeKey?
+    /// The reason why no factory can call it, `throws`; `nil` if it can.
+    package var obstacle: String?
+    /// True if a generated method would be the same once more: it takes the type alone, and is the hub's own.
+    package var isExact = false
+    package var access: AccessLevel = .internal
+    package var module = ""
+    package var testable: Set<String> = []
+    package var builds: [String] = []
+    package var requirements: [RequirementFacts] = []
+    package var location: SourceLocation
 }
 
 /// A registration at something that is no hub, or of something that is no type: only what is wrong with it is known.

@@ -23,10 +23,19 @@ package struct HubLookup {
 
     init(_ hub: HubNode, inheriting inherited: [HubNode]) {
         self.hub = hub
-        registrations = hub.registrations + inherited.flatMap(\.registrations)
+        registrations =
+            hub.registrations
+            + inherited.flatMap(\.registrations).map { registration in
+                // The arguments of the superclass are those that the class says.
+                var registration = registration
+                registration.requirements = []
+                return registration
+            }
         byKey = Dictionary(grouping: registrations.indices) { [registrations] in registrations[$0].key }
         written = Set(hub.written.compactMap(\.key))
-        isOpen = !hub.isDeclared || hub.written.contains { $0.key == nil }
+        isOpen =
+            !hub.isDeclared || hub.written.contains { $0.key == nil }
+            || registrations.contains { !$0.isCertain && !$0.takesArguments }
     }
 
     /// The indices of the hub's own registrations that findings may be about.
@@ -39,11 +48,12 @@ package struct HubLookup {
 
     package func answer(to request: HubRequest, of index: Int) -> Answer {
         let registration = registrations[index]
-        let seen = (byKey[request.key] ?? []).filter { registration.sees(registrations[$0]) }
+        func mayAnswer(_ other: some HubMember) -> Bool { registration.sees(other) && !registration.excludes(other) }
+        let seen = (byKey[request.key] ?? []).filter { mayAnswer(registrations[$0]) }
         let plain = seen.filter { !registrations[$0].takesArguments }
-        if written.contains(request.key) { return .open }
+        if hub.written.contains(where: { $0.key == request.key && $0.obstacle == nil && mayAnswer($0) }) { return .open }
         if plain.count == 1, isCompiled(plain[0], whereverIs: registration) { return .registration(plain[0]) }
-        if !plain.isEmpty || isOpen { return .open }
+        if !plain.isEmpty || isOpen || !request.isCertain { return .open }
         return seen.isEmpty ? .nothing : .onlyWithArguments(seen)
     }
 

@@ -88,14 +88,17 @@ struct ContextProviderReader {
             if supertypes.contains(context.symbol) { return true }
             return context.node.isOpen && isVisible(context.node, from: program)
         }.map { context in
-            let missing = missing(of: context, in: symbol, supertypes)
+            let lacks = lacks(of: context, in: symbol, supertypes)
             return ProvidedContext(
                 type: context.node.type,
                 module: context.node.module,
                 conditions: context.node.conditions,
                 writtenUnder: written[context.symbol],
-                missing: missing.filter { $0.other == nil }.map(\.requirement),
-                mistyped: missing.compactMap { requirement, other in other.map { (requirement, $0) } },
+                missing: lacks.filter { $0.lack == .absent }.map(\.requirement),
+                unfit: lacks.compactMap { requirement, lack in
+                    if case .unfit(let found) = lack { (requirement, found) } else { nil }
+                },
+                ambiguous: lacks.filter { $0.lack == .ambiguous }.map(\.requirement),
                 location: context.node.location
             )
         }
@@ -147,47 +150,96 @@ struct ContextProviderReader {
         return sources.imported[module]?.contains(node.module) == true && node.access >= needed
     }
 
-    /// The requirements that a type lacks which is to conform, each with what it has under that name; none where it may
-    /// have more than was read.
-    private func missing(
+    /// The reason why a type does not meet a requirement.
+    private enum Lack: Equatable {
+        case absent
+        /// It has something of that name, and this is what.
+        case unfit(String)
+        case ambiguous
+    }
+
+    /// A property that may meet a requirement, with its type, if that is written.
+    private struct Answer {
+        var property: PropertyFacts
+        var type: TypeExpression?
+        /// The protocol of whose extension it is; `nil` for one of the type itself.
+        var extended: SymbolTable.Symbol?
+    }
+
+    /// The requirements that a type lacks which is to conform; none where it may have more than was read.
+    private func lacks(
         of context: (symbol: SymbolTable.Symbol, node: ContextNode),
         in symbol: SymbolTable.Symbol,
         _ supertypes: Set<SymbolTable.Symbol>
-    ) -> [(requirement: ContextRequirement, other: TypeExpression?)] {
+    ) -> [(requirement: ContextRequirement, lack: Lack)] {
         guard !supertypes.contains(context.symbol) else { return [] }
         let free: Set<String> = [MarkerProtocol.contextProvider, "Sendable", "SendableMetatype"]
         let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !free.contains($0) }
         guard unread.isEmpty, !declarations.mayGainConformances(symbol) else { return [] }
-        // A protocol's own extensions may answer what it requires.
+        let reach = min(context.node.access, declarations.entry(symbol).declarations.first?.facts.access ?? .open)
+        let all = answers(to: context, of: symbol, supertypes)
+        let isStruct = declarations.table.kind(of: symbol) == .struct
+        return context.node.requirements.compactMap { requirement in
+            let named = all[requirement.name] ?? []
+            let obstacles = named.map {
+                $0.property.obstacle(to: requirement, ofStruct: isStruct && $0.extended == nil, from: reach)
+            }
+            let answers = zip(named, obstacles).filter { $0.1 == nil }.map(\.0)
+            guard !answers.isEmpty else {
+                return (requirement, obstacles.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent)
+            }
+            // One without a type may be of any, and so may one with names that mean something else to each type.
+            let other = answers.allSatisfy { answer in
+                answer.type.map { TypeKey($0) != TypeKey(requirement.type) && isSettled($0, symbol) } ?? false
+            }
+            if other, isSettled(requirement.type, context.symbol), let type = answers[0].type {
+                return (requirement, .unfit("`\(requirement.name): \(type)`"))
+            }
+            return areRivals(answers, requirement) ? (requirement, .ambiguous) : nil
+        }
+    }
+
+    /// The properties that a type has by the names of what a context requires: its own and its superclasses', and those of
+    /// extensions of protocols, of which one may answer what it requires itself.
+    private func answers(
+        to context: (symbol: SymbolTable.Symbol, node: ContextNode),
+        of symbol: SymbolTable.Symbol,
+        _ supertypes: Set<SymbolTable.Symbol>
+    ) -> [String: [Answer]] {
         let owners = supertypes.union([context.symbol]).union(
             declarations.conformances.supertypes(of: context.symbol)
         )
-        let inherited = owners.filter { !declarations.conformances.isProtocol($0) }
-        let fragments =
-            ([symbol] + inherited).flatMap(declarations.fragments)
-            + owners.flatMap { declarations.entry($0).extensions }
-        let wanted = Dictionary(context.node.requirements.map { ($0.name, $0) }) { first, _ in first }
-        let reach = min(context.node.access, declarations.entry(symbol).declarations.first?.facts.access ?? .open)
-        var types: [String: [TypeExpression?]] = [:]
-        for fragment in fragments {
-            for property in fragment.facts.properties {
-                guard let requirement = wanted[property.name],
-                    property.canAnswer(requirement, in: fragment.facts.kind, seenAsFarAs: reach)
-                else { continue }
-                let type = property.type.map {
-                    declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope)
+        let wanted = Set(context.node.requirements.map(\.name))
+        var found: [String: [Answer]] = [:]
+        for owner in [symbol] + owners.sorted() {
+            let isProtocol = declarations.conformances.isProtocol(owner)
+            for fragment in isProtocol ? declarations.entry(owner).extensions : declarations.fragments(of: owner) {
+                for property in fragment.facts.properties where wanted.contains(property.name) {
+                    let type = property.type.map {
+                        declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope)
+                    }
+                    let answer = Answer(property: property, type: type, extended: isProtocol ? owner : nil)
+                    found[property.name, default: []].append(answer)
                 }
-                types[property.name, default: []].append(type)
             }
         }
-        return context.node.requirements.compactMap { requirement in
-            guard let found = types[requirement.name] else { return (requirement, nil) }
-            // One without a type may be of any, and so may one with names that mean something else to each type.
-            let other = found.allSatisfy { type in
-                type.map { TypeKey($0) != TypeKey(requirement.type) && isSettled($0, symbol) } ?? false
-            }
-            return other && isSettled(requirement.type, context.symbol) ? (requirement, found.first ?? nil) : nil
+        return found
+    }
+
+    /// True if two protocols answer for sure, of which neither refines the other, and the type does not.
+    private func areRivals(_ answers: [Answer], _ requirement: ContextRequirement) -> Bool {
+        let sure = answers.filter { answer in
+            answer.property.conditions.isEmpty && answer.type.map { TypeKey($0) == TypeKey(requirement.type) } == true
         }
+        let extended = answers.compactMap(\.extended)
+        guard answers.count == extended.count, sure.count == answers.count, Set(extended).count > 1 else {
+            return false
+        }
+        let isSettled = extended.contains { one in
+            let refined = Set(declarations.conformances.supertypes(of: one))
+            return extended.allSatisfy { $0 == one || refined.contains($0) }
+        }
+        return !isSettled
     }
 
     /// True if all names in a type are of types that were read, or of the standard library's: no alias, and no parameter.
@@ -251,20 +303,23 @@ struct ContextProviderReader {
 }
 
 extension PropertyFacts {
-    /// True if a property may meet a requirement, whatever its type: where it can be seen, and with no more effects.
+    /// The reason why a property cannot meet a requirement, whatever its type; `nil` if it can.
     ///
     /// - Parameters:
-    ///   - kind: The kind of what has it.
+    ///   - isOfStruct: True if it is a struct's own.
     ///   - reach: The access level of the type that is to conform, or that of the protocol.
-    fileprivate func canAnswer(
-        _ requirement: ContextRequirement,
-        in kind: DeclarationFacts.Kind,
-        seenAsFarAs reach: AccessLevel
-    ) -> Bool {
-        let effects = accessors?.effects ?? .none
+    fileprivate func obstacle(
+        to requirement: ContextRequirement,
+        ofStruct isOfStruct: Bool,
+        from reach: AccessLevel
+    ) -> String? {
+        if isStatic { return "is static" }
         // A struct is changed by the reading of such a property.
-        let isMutating = kind == .struct && (isLazy || accessors?.isMutating == true)
-        return !isStatic && !isMutating && max(access, .fileprivate) >= min(reach, .internal)
-            && effects.union(requirement.effects) == requirement.effects
+        if isOfStruct, isLazy || accessors?.isMutating == true { return "changes it when it is read" }
+        if max(access, .fileprivate) < min(reach, .internal) { return "is \(access.rawValue)" }
+        let effects = accessors?.effects ?? .none
+        if effects.isThrowing, !requirement.effects.isThrowing { return "throws" }
+        if effects.isAsync, !requirement.effects.isAsync { return "waits" }
+        return nil
     }
 }

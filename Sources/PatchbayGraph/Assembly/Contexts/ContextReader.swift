@@ -78,7 +78,7 @@ struct ContextReader {
         let ownerName = "\(declarations.type(of: owner))"
         node.defects += inspection.defects().map { ContextDefect(owner: ownerName, defect: $0) }
         for property in fragment.facts.properties where inspection.defect(of: property) == nil {
-            guard var requirement = requirement(property, in: fragment, of: owner) else { continue }
+            guard var requirement = requirement(property, in: fragment, of: owner, inspection) else { continue }
             requirement.conditions = Conditions.union(conditions, requirement.conditions)
             add(requirement, to: &node)
         }
@@ -87,9 +87,10 @@ struct ContextReader {
     private func requirement(
         _ property: PropertyFacts,
         in fragment: SymbolTable.Fragment,
-        of owner: SymbolTable.Symbol
+        of owner: SymbolTable.Symbol,
+        _ inspection: RequirementInspection
     ) -> ContextRequirement? {
-        guard let type = property.type else { return nil }
+        guard let type = property.type.map(inspection.withoutSelf) else { return nil }
         let scope = fragment.facts.scope
         return ContextRequirement(
             name: property.name,

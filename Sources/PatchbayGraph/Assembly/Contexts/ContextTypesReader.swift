@@ -16,6 +16,7 @@ struct ContextTypesReader {
         types.isShared = isShared
         let written = defaults.first(of: node.key, in: symbol.module)
         types.generatesDefault = node.isOpen && types.unimplemented.obstacle == nil && written == nil
+        types.hasDefault = types.generatesDefault || written != nil
         if types.generatesDefault {
             types.current.obstacle = taken(types.current)
             types.accessOfDefault = node.access
@@ -23,6 +24,7 @@ struct ContextTypesReader {
         if let written {
             types.current.obstacle = written.actor.map { "its `default` is on `\($0)`" } ?? taken(types.current)
             types.accessOfDefault = written.access
+            types.conditionsOfDefault = written.conditions.filter { !node.conditions.contains($0) }
             types.hasFreeDefault = written.saysNonisolated
         }
         return types

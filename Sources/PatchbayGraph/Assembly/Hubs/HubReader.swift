@@ -60,7 +60,13 @@ struct HubReader {
         let requests = zip(parameters, facts.parameterLocations).compactMap { parameter, location -> HubRequest? in
             guard !parameter.isExplicit else { return nil }
             let type = resolve(parameter.type, fragment)
-            return HubRequest(label: parameter.label, key: TypeKey(type), type: type, location: location)
+            return HubRequest(
+                label: parameter.label,
+                key: TypeKey(type),
+                type: type,
+                isCertain: isCertain(type, fragment),
+                location: location
+            )
         }
         return HubRegistration(
             key: TypeKey(type),
@@ -75,7 +81,13 @@ struct HubReader {
             module: fragment.file.module,
             testable: testable[fragment.file.module] ?? [],
             isWanted: isWanted(fragment),
-            conditions: facts.conditions + constraints(of: fragment),
+            conditions: facts.conditions
+                + constraints(of: fragment).map {
+                    "where \($0.left) \($0.relation.rawValue) \($0.right)"
+                },
+            builds: facts.conditions,
+            requirements: constraints(of: fragment),
+            isCertain: isCertain(type, fragment),
             location: facts.location
         )
     }
@@ -93,14 +105,23 @@ struct HubReader {
 
     /// The constraints of an extension of a generic hub. Registrations under other constraints are never there at the
     /// same time, or not always.
-    private func constraints(of fragment: SymbolTable.Fragment) -> [String] {
+    private func constraints(of fragment: SymbolTable.Fragment) -> [RequirementFacts] {
         guard fragment.facts.kind == .extension else { return [] }
-        return fragment.facts.requirements.map { "where \($0.left) \($0.relation.rawValue) \($0.right)" }
+        return fragment.facts.requirements.map { $0.mapTypes { resolve($0, fragment) } }
+    }
+
+    /// True unless a type is the member of one that is read, and no source declares that member: it may be any type.
+    private func isCertain(_ type: TypeExpression, _ fragment: SymbolTable.Fragment) -> Bool {
+        if case .verbatim = type.stripped { return false }
+        return type.nominals.allSatisfy { names in
+            names.count == 1 || declarations.table.symbol(of: .named(names), in: fragment.file) != nil
+                || declarations.table.symbol(of: .named(names.dropLast()), in: fragment.file) == nil
+        }
     }
 
     /// An attribute stands outside of what it is attached to.
     private func resolve(_ type: TypeExpression, _ fragment: SymbolTable.Fragment) -> TypeExpression {
-        declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope.outer)
+        StandardMembers.resolved(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope.outer))
     }
 
     /// True if the sources show all of it. Of a protocol they do not: who conforms may resolve more.
@@ -144,6 +165,7 @@ struct HubReader {
                 let type = declarations.resolve(inherited.type, in: fragment.file, scope: fragment.facts.scope.outer)
                 return declarations.table.symbol(of: type, in: fragment.file) != nil
                     || Self.withoutRegistrations.contains(type.names?.last ?? "")
+                    || type.names?.last.map(StandardNames.isOfRuntime) == true
             }
         }
     }
@@ -152,11 +174,15 @@ struct HubReader {
 
     private func written(_ owner: SymbolTable.Symbol) -> [WrittenResolution] {
         declarations.fragments(of: owner).flatMap { fragment in
-            fragment.facts.methods.compactMap { written($0, fragment) }
+            fragment.facts.methods.compactMap { written($0, fragment, of: owner) }
         }
     }
 
-    private func written(_ method: FunctionFacts, _ fragment: SymbolTable.Fragment) -> WrittenResolution? {
+    private func written(
+        _ method: FunctionFacts,
+        _ fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> WrittenResolution? {
         guard method.name == "resolve", method.isStatic, let first = method.parameters.first, first.label == nil,
             method.parameters.dropFirst().allSatisfy({ $0.hasDefault || $0.isVariadic })
         else { return nil }
@@ -164,10 +190,26 @@ struct HubReader {
             names.contains { method.genericParameters.contains($0.name) }
         }
         guard !isGeneric, case .metatype(let base, _) = first.type.stripped else {
-            return WrittenResolution(key: nil)
+            return WrittenResolution(key: nil, location: method.location)
         }
+        func known(_ type: TypeExpression) -> TypeKey {
+            TypeKey(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
+        }
+        var obstacle: String?
+        let effects = declarations.effects(of: method, in: fragment)
+        if effects.isAsync || effects.isThrowing { obstacle = effects.isAsync ? "waits" : "throws" }
+        if let result = method.result, known(result) == known(.optional(base)) { obstacle = "returns an optional" }
         return WrittenResolution(
-            key: TypeKey(declarations.resolve(base, in: fragment.file, scope: fragment.facts.scope))
+            key: known(base),
+            obstacle: obstacle,
+            isExact: method.parameters.count == 1 && !effects.isAsync && owner == symbol
+                && method.result.map(known) == known(base),
+            access: method.access,
+            module: fragment.file.module,
+            testable: testable[fragment.file.module] ?? [],
+            builds: fragment.facts.conditions + method.conditions,
+            requirements: owner == symbol ? constraints(of: fragment) : [],
+            location: method.location
         )
     }
 }

@@ -41,7 +41,7 @@ struct RequirementInspection {
         if property.accessors?.isSettable == true || property.accessors?.isMutating == true {
             return .settableRequirement(wanted: wanted, isMutating: property.accessors?.isSettable != true)
         }
-        if let type = property.type, Self.mentionsSelf(type) {
+        if let type = property.type, Self.mentionsSelf(withoutSelf(type)) {
             return .dependentRequirement(reason: "has a type with `Self` in it")
         }
         return nil
@@ -51,6 +51,21 @@ struct RequirementInspection {
         let property = closure(of: method)
         guard method.isStatic else { return .contextMethod(property: property) }
         return .unreachableRequirement(.staticMethod, property: property)
+    }
+
+    /// A type that names an alias of the protocol by `Self`, which means the same without it: `ID` for `Self.ID`.
+    func withoutSelf(_ type: TypeExpression) -> TypeExpression {
+        guard Self.mentionsSelf(type) else { return type }
+        let owners = [owner] + declarations.conformances.supertypes(of: owner)
+        return type.mapNominals { parts in
+            let isAlias =
+                parts.count > 1 && parts[0].name == "Self"
+                && owners.contains { owner in
+                    let member = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [parts[1].name])
+                    return declarations.table.aliases[member] != nil
+                }
+            return .named(isAlias ? Array(parts.dropFirst()) : parts)
+        }
     }
 
     private static func mentionsSelf(_ type: TypeExpression) -> Bool {

@@ -90,6 +90,8 @@ extension PatchbayContexts.ContextResolver where Context == any AppContext {
     }
 }
 
+// There is no CurrentAppContext: its `default` is on `MainActor`.
+
 /// Members of `any PlainContext` that are replaced: `PlainContextOverrides { $0.member = … }`.
 struct PlainContextOverrides: PatchbayContexts.ContextOverrides {
     var word: PatchbayContexts.ContextMember<String> = .init()
