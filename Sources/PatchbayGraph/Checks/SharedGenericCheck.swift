@@ -51,7 +51,9 @@ extension Binding {
     /// The type with something in the place of its parameters: with `Int`, unless more is required than that has.
     fileprivate var exampleType: TypeExpression {
         let parameters = generics?.parameters ?? []
-        let plain: Set<String> = ["Sendable", "Hashable", "Equatable", "Comparable", "Codable", "Encodable", "Decodable"]
+        let plain: Set<String> = [
+            "Sendable", "Hashable", "Equatable", "Comparable", "Codable", "Encodable", "Decodable",
+        ]
         let isPlain = (generics?.requirements ?? []).allSatisfy { requirement in
             requirement.relation == .conformance && requirement.right.names.map { plain.isSuperset(of: $0) } ?? false
         }

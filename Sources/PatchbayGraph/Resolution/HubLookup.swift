@@ -51,7 +51,9 @@ package struct HubLookup {
         func mayAnswer(_ other: some HubMember) -> Bool { registration.sees(other) && !registration.excludes(other) }
         let seen = (byKey[request.key] ?? []).filter { mayAnswer(registrations[$0]) }
         let plain = seen.filter { !registrations[$0].takesArguments }
-        if hub.written.contains(where: { $0.key == request.key && $0.obstacle == nil && mayAnswer($0) }) { return .open }
+        if hub.written.contains(where: { $0.key == request.key && $0.obstacle == nil && mayAnswer($0) }) {
+            return .open
+        }
         if plain.count == 1, isCompiled(plain[0], whereverIs: registration) { return .registration(plain[0]) }
         if !plain.isEmpty || isOpen || !request.isCertain { return .open }
         return seen.isEmpty ? .nothing : .onlyWithArguments(seen)

@@ -40,7 +40,8 @@ extension Declarations {
             parameters.first { $0.written == name }.map { .path([$0.name]) } ?? member(name, of: type, symbol, in: file)
         }
         let known = arguments.compactMap { $0 }
-        guard known.count == arguments.count, parameters.allSatisfy({ one in known.contains { $0.mentions([one.name]) } })
+        guard known.count == arguments.count,
+            parameters.allSatisfy({ one in known.contains { $0.mentions([one.name]) } })
         else { return nil }
         components[components.count - 1].arguments = known
         return .existential(.named(components))

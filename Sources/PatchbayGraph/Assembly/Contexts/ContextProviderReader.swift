@@ -186,7 +186,10 @@ struct ContextProviderReader {
             }
             let answers = zip(named, obstacles).filter { $0.1 == nil }.map(\.0)
             guard !answers.isEmpty else {
-                return (requirement, obstacles.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent)
+                return (
+                    requirement,
+                    obstacles.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent
+                )
             }
             // One without a type may be of any, and so may one with names that mean something else to each type.
             let other = answers.allSatisfy { answer in
@@ -315,7 +318,7 @@ extension PropertyFacts {
     ) -> String? {
         if isStatic { return "is static" }
         // A struct is changed by the reading of such a property.
-        if isOfStruct, isLazy || accessors?.isMutating == true { return "changes it when it is read" }
+        if isOfStruct, isLazy || accessors?.isMutating == true { return isLazy ? "is lazy" : "is mutating" }
         if max(access, .fileprivate) < min(reach, .internal) { return "is \(access.rawValue)" }
         let effects = accessors?.effects ?? .none
         if effects.isThrowing, !requirement.effects.isThrowing { return "throws" }
