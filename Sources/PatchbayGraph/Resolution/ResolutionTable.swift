@@ -159,7 +159,12 @@ package struct ResolutionTable {
     }
 
     /// The effects of asking a parent for what it makes: the method that does may have more, where it is required to.
-    package func effects(ofAskingParentFor index: Int, level: Int) -> Effects { reach(index, level: level).effects }
+    /// What the parent's has in other builds it has in this one.
+    package func effects(ofAskingParentFor index: Int, level: Int) -> Effects {
+        var result = reach(index, level: level)
+        floors[index]?.raise(&result)
+        return result.effects
+    }
 
     /// The parent's method does all that there is to do.
     private func reach(_ index: Int, level: Int) -> Resolution {
