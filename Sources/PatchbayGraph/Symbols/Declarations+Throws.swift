@@ -13,6 +13,19 @@ extension Declarations {
         return thrownType(type, as: alias, in: fragment.file)
     }
 
+    /// The error of a function as long as it names parameters of the generic type that has the function: `F` of
+    /// `throws(F)`, `Failed<T>` of `throws(Failed<T>)`.
+    func openType(
+        thrownBy function: FunctionFacts,
+        in fragment: SymbolTable.Fragment,
+        of symbol: Symbol
+    ) -> TypeExpression? {
+        guard let written = function.thrownType,
+            written.mentions(table.enclosing(symbol).flatMap(table.genericParameters).map(\.written))
+        else { return nil }
+        return resolve(written, in: fragment.file, scope: fragment.facts.scope)
+    }
+
     private func thrownType(
         _ type: TypeExpression,
         as alias: TypeExpression?,

@@ -270,7 +270,7 @@ struct TypeBindings {
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
         binding.effects = declarations.effects(of: function, in: fragment)
         binding.thrown = declarations.thrownType(of: function, in: fragment)
-        binding.openThrown = openType(thrownBy: function, in: fragment)
+        binding.openThrown = declarations.openType(thrownBy: function, in: fragment, of: symbol)
         binding.isolation = declarations.isolation.isolation(
             of: function,
             in: fragment,
@@ -285,15 +285,6 @@ struct TypeBindings {
         let attributes = fragment.attributesOfExtension + function.attributes
         binding.limit(by: attributes)
         binding.access = binding.access.reach(attributes)
-    }
-
-    /// `F` of `throws(F)`, `T.Failure` of `throws(T.Failure)`, `Failed<T>` of `throws(Failed<T>)`.
-    private func openType(thrownBy function: FunctionFacts, in fragment: SymbolTable.Fragment) -> TypeExpression? {
-        let table = declarations.table
-        guard let written = function.thrownType,
-            written.mentions(table.enclosing(symbol).flatMap(table.genericParameters).map(\.written))
-        else { return nil }
-        return declarations.resolve(written, in: fragment.file, scope: fragment.facts.scope)
     }
 
     private func member(_ name: String) -> TypeExpression {
