@@ -18,11 +18,14 @@ extension SwiftEmitter {
         }
         if plan.generatesDefault {
             printer.line()
-            emitProvided(plan, to: &printer)
+            let written = plan.conditionsOfDefault
+            printer.conditional(written.isEmpty ? [] : ["!(\(Conditions.text(written)))"]) { printer in
+                emitProvided(plan, to: &printer)
+            }
         }
         guard let current = plan.current else { return }
         printer.line()
-        printer.conditional(plan.conditionsOfCurrent) { printer in
+        printer.conditional(plan.generatesDefault ? [] : plan.conditionsOfDefault) { printer in
             emit(current, of: plan, to: &printer) { emitCurrent(current, of: plan, to: &$0) }
         }
     }

@@ -24,7 +24,8 @@ public struct ContextTypesPlan: Equatable, Sendable {
     public var unimplemented: GeneratedTypePlan
     /// The type that asks where no type has the context; `nil` without a default.
     public var current: GeneratedTypePlan?
-    public var conditionsOfCurrent: [String]
+    /// The `#if` conditions under which somebody wrote a default.
+    public var conditionsOfDefault: [String]
     public var accessOfCurrent: AccessLevel
     /// True if the context may be kept in a constant that all threads read.
     public var isShared: Bool

@@ -23,7 +23,7 @@ struct ContextTypesPlanner {
             overrides: type(node.types.overrides),
             unimplemented: type(node.types.unimplemented),
             current: node.types.hasDefault ? type(node.types.current) : nil,
-            conditionsOfCurrent: node.types.conditionsOfDefault,
+            conditionsOfDefault: node.types.conditionsOfDefault,
             accessOfCurrent: min(node.access, node.types.accessOfDefault, .public),
             isShared: node.types.isShared,
             generatesDefault: node.types.generatesDefault,

@@ -53,8 +53,9 @@ struct DuplicateRegistrationCheck: Check {
     private func findingByHand(_ registration: HubRegistration, on hub: HubNode) -> Diagnostic? {
         guard !registration.takesArguments else { return nil }
         let method = hub.written.first { method in
-            method.key == registration.key && method.isExact && registration.sees(method)
-                && method.requirements == registration.requirements
+            method.key == registration.key && method.isExact && method.module == registration.module
+                && registration.sees(method)
+                && method.constraints.written == registration.constraints.written
                 && (method.builds.isEmpty || registration.builds.isEmpty || method.builds == registration.builds)
         }
         return method.map {

@@ -48,6 +48,7 @@ struct ProvidedCollectionCheck: Check {
             guard let method else { continue }
             let parts = level.parts(of: method).map { bindings[$0] }
             guard level.node.key != lookup.node.key, !parts.allSatisfy(\.isContribution),
+                !Conditions.exclude(bindings[method].conditions, contribution.conditions),
                 !parts.contains(where: { $0.key == contribution.key })
             else { return nil }
             return (bindings[method], level.node)

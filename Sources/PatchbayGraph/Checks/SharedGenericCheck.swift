@@ -57,7 +57,7 @@ extension Binding {
         let isPlain = (generics?.requirements ?? []).allSatisfy { requirement in
             requirement.relation == .conformance && requirement.right.names.map { plain.isSuperset(of: $0) } ?? false
         }
-        guard isPlain else { return .verbatim("\(type.names?.joined(separator: ".") ?? name)<…>") }
-        return Substitution(Dictionary(parameters.map { ($0, .path(["Int"])) }) { first, _ in first })(type)
+        let example = isPlain ? TypeExpression.path(["Int"]) : .verbatim("…")
+        return Substitution(Dictionary(parameters.map { ($0, example) }) { first, _ in first })(type)
     }
 }

@@ -17,6 +17,11 @@ struct UnrequestedCollectionCheck: Check {
         var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]
         for resolver in context.resolvers {
             let lookup = resolver.lookup
+            // What a child's method gathers is of use, whoever contributed it.
+            for index in lookup.usable
+            where graph.bindings[index].gatheringMethod != nil && !lookup.isMadeOutside(index) {
+                asked.insert(graph.bindings[index].key)
+            }
             let collections = lookup.usable.filter { graph.bindings[$0].isCollection }
             guard !collections.isEmpty else { continue }
             // Requests of closures count.

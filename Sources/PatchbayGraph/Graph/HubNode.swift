@@ -23,7 +23,7 @@ package protocol HubMember {
     /// `#if` conditions.
     var builds: [String] { get }
     /// The constraints of the extension that it stands in.
-    var requirements: [RequirementFacts] { get }
+    var constraints: HubConstraints { get }
     var location: SourceLocation { get }
 }
 
@@ -37,10 +37,22 @@ extension HubMember {
 
     /// True if another one certainly is not there where this is: in another branch of `#if`, or for another type.
     package func excludes(_ other: some HubMember) -> Bool {
-        if Conditions.exclude(builds, other.builds) { return true }
-        return other.requirements.contains { needed in
-            needed.relation == .sameType && !requirements.contains(needed)
-        }
+        Conditions.exclude(builds, other.builds) || constraints.exclude(other.constraints)
+    }
+}
+
+/// The constraints of an extension of a generic hub.
+package struct HubConstraints: Hashable, Sendable {
+    /// All of them, for comparing.
+    package var written: [RequirementFacts] = []
+    /// The parameters of the hub that are one type there, as far as that is written out.
+    package var fixed: [String: TypeKey] = [:]
+    /// True of a plain extension of a hub that says nothing of its parameters either.
+    package var leavesAllOpen = false
+
+    /// True if nothing is an instance of both, or not everything that is of the one is of the other.
+    fileprivate func exclude(_ other: HubConstraints) -> Bool {
+        other.fixed.contains { parameter, type in fixed[parameter].map { $0 != type } ?? leavesAllOpen }
     }
 }
 
@@ -69,7 +81,7 @@ public struct HubRegistration: Sendable, HubMember {
     /// The `#if` conditions, and the constraints in words.
     public var conditions: [String] = []
     package var builds: [String] = []
-    package var requirements: [RequirementFacts] = []
+    package var constraints = HubConstraints()
     /// False if its type may be another one than it seems: a member that no source declares.
     package var isCertain = true
     public var location: SourceLocation
@@ -97,7 +109,7 @@ public struct WrittenResolution: Sendable, HubMember {
     package var module = ""
     package var testable: Set<String> = []
     package var builds: [String] = []
-    package var requirements: [RequirementFacts] = []
+    package var constraints = HubConstraints()
     package var location: SourceLocation
 }
 

@@ -103,17 +103,18 @@ package struct FeatureLookup {
         let nearest = path.first { current in isOpen[current] || places(of: key).contains { $0.scope == current } }
         guard let nearest, !tree.scopes[nearest].unknowns.contains(where: \.mayReplace) else { return nil }
         let here = places(of: key).filter { $0.scope == nearest }
-        guard here.count == 1, registration(here[0]).isUnconditional, registration(here[0]).isCertain else {
-            return nil
-        }
-        guard nearest != scope else { return here[0] }
+        // What replaces stands behind what it replaces.
+        guard let last = here.last, here.count == 1 || registration(last).isReplacement,
+            registration(last).isUnconditional, registration(last).isCertain
+        else { return nil }
+        guard nearest != scope else { return last }
         // A scope beside those on the path may come in between.
         let below = descendants(of: scope)
         let others = tree.scopes.indices.filter { !below.contains($0) && !path.contains($0) }
         let isAlone = others.allSatisfy { other in
             !isOpen[other] && !places(of: key).contains { $0.scope == other }
         }
-        return isAlone ? here[0] : nil
+        return isAlone ? last : nil
     }
 
     /// A scope and those that it is defined in.

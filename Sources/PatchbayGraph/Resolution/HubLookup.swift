@@ -28,7 +28,7 @@ package struct HubLookup {
             + inherited.flatMap(\.registrations).map { registration in
                 // The arguments of the superclass are those that the class says.
                 var registration = registration
-                registration.requirements = []
+                registration.constraints = HubConstraints()
                 return registration
             }
         byKey = Dictionary(grouping: registrations.indices) { [registrations] in registrations[$0].key }

@@ -49,6 +49,8 @@ struct CodePath {
             if loader == nil, child.role == .body, parent[.catch] != nil { isTolerant = true }
         case .call:
             if loader == nil, child.role != .base, Self.isResult(parent) { isTolerant = true }
+        case .deferStmt:
+            if loader == nil { isDeferred = true }
         case .ifConfigClause:
             noteCondition(of: parent)
         case .closure:

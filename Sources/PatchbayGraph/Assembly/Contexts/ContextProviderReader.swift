@@ -164,6 +164,8 @@ struct ContextProviderReader {
         var type: TypeExpression?
         /// The protocol of whose extension it is; `nil` for one of the type itself.
         var extended: SymbolTable.Symbol?
+        /// True if it is there for each type, in each build, and the program sees it.
+        var isForAll: Bool
     }
 
     /// The requirements that a type lacks which is to conform; none where it may have more than was read.
@@ -177,7 +179,7 @@ struct ContextProviderReader {
         let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !free.contains($0) }
         guard unread.isEmpty, !declarations.mayGainConformances(symbol) else { return [] }
         let reach = min(context.node.access, declarations.entry(symbol).declarations.first?.facts.access ?? .open)
-        let all = answers(to: context, of: symbol, supertypes)
+        let all = answers(to: context, of: symbol, supertypes, seenFrom: program(of: symbol))
         let isStruct = declarations.table.kind(of: symbol) == .struct
         return context.node.requirements.compactMap { requirement in
             let named = all[requirement.name] ?? []
@@ -207,7 +209,8 @@ struct ContextProviderReader {
     private func answers(
         to context: (symbol: SymbolTable.Symbol, node: ContextNode),
         of symbol: SymbolTable.Symbol,
-        _ supertypes: Set<SymbolTable.Symbol>
+        _ supertypes: Set<SymbolTable.Symbol>,
+        seenFrom module: String
     ) -> [String: [Answer]] {
         let owners = supertypes.union([context.symbol]).union(
             declarations.conformances.supertypes(of: context.symbol)
@@ -221,7 +224,15 @@ struct ContextProviderReader {
                     let type = property.type.map {
                         declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope)
                     }
-                    let answer = Answer(property: property, type: type, extended: isProtocol ? owner : nil)
+                    let needed = sources.packages.neededAccess(of: fragment.file.module, from: module)
+                    let answer = Answer(
+                        property: property,
+                        type: type,
+                        extended: isProtocol ? owner : nil,
+                        isForAll: fragment.facts.requirements.isEmpty && fragment.facts.boundType == nil
+                            && fragment.facts.conditions.isEmpty && property.conditions.isEmpty
+                            && property.accessors?.isMutating != true && property.access >= needed
+                    )
                     found[property.name, default: []].append(answer)
                 }
             }
@@ -232,7 +243,7 @@ struct ContextProviderReader {
     /// True if two protocols answer for sure, of which neither refines the other, and the type does not.
     private func areRivals(_ answers: [Answer], _ requirement: ContextRequirement) -> Bool {
         let sure = answers.filter { answer in
-            answer.property.conditions.isEmpty && answer.type.map { TypeKey($0) == TypeKey(requirement.type) } == true
+            answer.isForAll && answer.type.map { TypeKey($0) == TypeKey(requirement.type) } == true
         }
         let extended = answers.compactMap(\.extended)
         guard answers.count == extended.count, sure.count == answers.count, Set(extended).count > 1 else {

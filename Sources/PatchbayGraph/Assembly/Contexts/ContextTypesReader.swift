@@ -15,7 +15,10 @@ struct ContextTypesReader {
         types.unimplemented.obstacle = obstacle ?? taken(types.unimplemented)
         types.isShared = isShared
         let written = defaults.first(of: node.key, in: symbol.module)
-        types.generatesDefault = node.isOpen && types.unimplemented.obstacle == nil && written == nil
+        // A default that somebody wrote for some builds leaves the others to the generated one.
+        types.conditionsOfDefault = (written?.conditions ?? []).filter { !node.conditions.contains($0) }
+        types.generatesDefault =
+            node.isOpen && types.unimplemented.obstacle == nil && (written == nil || !types.conditionsOfDefault.isEmpty)
         types.hasDefault = types.generatesDefault || written != nil
         if types.generatesDefault {
             types.current.obstacle = taken(types.current)
@@ -24,7 +27,6 @@ struct ContextTypesReader {
         if let written {
             types.current.obstacle = written.actor.map { "its `default` is on `\($0)`" } ?? taken(types.current)
             types.accessOfDefault = written.access
-            types.conditionsOfDefault = written.conditions.filter { !node.conditions.contains($0) }
             types.hasFreeDefault = written.saysNonisolated
         }
         return types

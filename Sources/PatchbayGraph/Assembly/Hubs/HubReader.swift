@@ -82,11 +82,11 @@ struct HubReader {
             testable: testable[fragment.file.module] ?? [],
             isWanted: isWanted(fragment),
             conditions: facts.conditions
-                + constraints(of: fragment).map {
+                + constraints(of: fragment).written.map {
                     "where \($0.left) \($0.relation.rawValue) \($0.right)"
                 },
             builds: facts.conditions,
-            requirements: constraints(of: fragment),
+            constraints: constraints(of: fragment),
             isCertain: isCertain(type, fragment),
             location: facts.location
         )
@@ -105,9 +105,28 @@ struct HubReader {
 
     /// The constraints of an extension of a generic hub. Registrations under other constraints are never there at the
     /// same time, or not always.
-    private func constraints(of fragment: SymbolTable.Fragment) -> [RequirementFacts] {
-        guard fragment.facts.kind == .extension else { return [] }
-        return fragment.facts.requirements.map { $0.mapTypes { resolve($0, fragment) } }
+    private func constraints(
+        of fragment: SymbolTable.Fragment,
+        _ others: [RequirementFacts] = []
+    ) -> HubConstraints {
+        let own = fragment.facts.kind == .extension ? fragment.facts.requirements : []
+        let written = (own + others).map { $0.mapTypes { resolve($0, fragment) } }
+        let names = declarations.table.enclosing(symbol).flatMap(declarations.table.genericParameters).map(\.name)
+        var fixed: [String: TypeKey] = [:]
+        for side in written where side.relation == .sameType {
+            for (parameter, type) in [(side.left, side.right), (side.right, side.left)] {
+                guard let name = parameter.names?.first, parameter.names == [name], names.contains(name),
+                    !type.mentions(names), isCertain(type, fragment)
+                else { continue }
+                fixed[name] = TypeKey(type)
+            }
+        }
+        let isPlain = own.isEmpty && fragment.facts.boundType == nil && fragment.facts.name.last == symbol.path.last
+        return HubConstraints(
+            written: written,
+            fixed: fixed,
+            leavesAllOpen: isPlain && declarations.entry(symbol).declarations.allSatisfy(\.facts.requirements.isEmpty)
+        )
     }
 
     /// True unless a type is the member of one that is read, and no source declares that member: it may be any type.
@@ -165,9 +184,17 @@ struct HubReader {
                 let type = declarations.resolve(inherited.type, in: fragment.file, scope: fragment.facts.scope.outer)
                 return declarations.table.symbol(of: type, in: fragment.file) != nil
                     || Self.withoutRegistrations.contains(type.names?.last ?? "")
-                    || type.names?.last.map(StandardNames.isOfRuntime) == true
+                    || type.names?.last.map(resolvesNothing) == true
             }
         }
+    }
+
+    /// True of a protocol of the runtime, as long as the sources extend none: those refine each other.
+    private func resolvesNothing(_ name: String) -> Bool {
+        StandardNames.isOfRuntime(name)
+            && !declarations.table.entries.contains { symbol, entry in
+                !entry.extensions.isEmpty && symbol.path.last.map(StandardNames.isOfRuntime) == true
+            }
     }
 
     // MARK: By hand
@@ -198,17 +225,20 @@ struct HubReader {
         var obstacle: String?
         let effects = declarations.effects(of: method, in: fragment)
         if effects.isAsync || effects.isThrowing { obstacle = effects.isAsync ? "waits" : "throws" }
-        if let result = method.result, known(result) == known(.optional(base)) { obstacle = "returns an optional" }
+        if let result = method.result, known(result) == known(.optional(base)), !method.isImplicitlyUnwrapped {
+            obstacle = "returns an optional"
+        }
         return WrittenResolution(
             key: known(base),
             obstacle: obstacle,
-            isExact: method.parameters.count == 1 && !effects.isAsync && owner == symbol
+            isExact: method.parameters.count == 1 && !effects.isAsync && method.requirements.isEmpty
+                && (owner == symbol || declarations.table.kind(of: owner) == .class)
                 && method.result.map(known) == known(base),
             access: method.access,
             module: fragment.file.module,
             testable: testable[fragment.file.module] ?? [],
             builds: fragment.facts.conditions + method.conditions,
-            requirements: owner == symbol ? constraints(of: fragment) : [],
+            constraints: owner == symbol ? constraints(of: fragment, method.requirements) : HubConstraints(),
             location: method.location
         )
     }

@@ -53,18 +53,21 @@ struct RequirementInspection {
         return .unreachableRequirement(.staticMethod, property: property)
     }
 
-    /// A type that names an alias of the protocol by `Self`, which means the same without it: `ID` for `Self.ID`.
+    /// A type that names aliases of the protocol by `Self`, with what they stand for: an existential has these, too.
     func withoutSelf(_ type: TypeExpression) -> TypeExpression {
         guard Self.mentionsSelf(type) else { return type }
         let owners = [owner] + declarations.conformances.supertypes(of: owner)
         return type.mapNominals { parts in
-            let isAlias =
-                parts.count > 1 && parts[0].name == "Self"
-                && owners.contains { owner in
-                    let member = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [parts[1].name])
-                    return declarations.table.aliases[member] != nil
-                }
-            return .named(isAlias ? Array(parts.dropFirst()) : parts)
+            guard parts.count == 2, parts[0].name == "Self" else { return .named(parts) }
+            let alias = owners.lazy.compactMap { owner in
+                let member = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [parts[1].name])
+                return declarations.table.conditionalAliases.contains(member) ? nil : declarations.table.aliases[member]
+            }.first
+            guard let (facts, file) = alias, facts.genericParameters.count == parts[1].arguments.count else {
+                return .named(parts)
+            }
+            let arguments = Dictionary(zip(facts.genericParameters, parts[1].arguments)) { first, _ in first }
+            return declarations.resolve(Substitution(arguments)(facts.target), in: file, scope: facts.scope)
         }
     }
 

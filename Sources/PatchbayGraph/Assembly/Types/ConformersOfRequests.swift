@@ -49,8 +49,22 @@ struct ConformersOfRequests {
                 declarations.existential(of: target, saying: graph.bindings[index].type, symbol, in: file)
                     .map { (binding: index, bound: $0) }
             }
+            .filter { fits(graph.bindings[$0.binding], $0.bound, request.type) }
             if !open.isEmpty { graph.openConformers[key] = open }
         }
+    }
+
+    /// True if a generic type may stand for what is asked for, with the types that this says in the place of its
+    /// parameters.
+    private func fits(_ binding: Binding, _ bound: TypeExpression, _ wanted: TypeExpression) -> Bool {
+        guard let generics = binding.generics,
+            let substitution = TypePattern(bound, variables: generics.parameters).match(wanted)
+        else { return false }
+        let satisfaction = RequirementSatisfaction(declarations: declarations)
+        return satisfaction.mayConform(substitution(binding.type), to: wanted)
+            && generics.requirements.allSatisfy { requirement in
+                satisfaction.holds(requirement.mapTypes { substitution($0) }, trusting: true)
+            }
     }
 
     /// The types that providers return.
