@@ -13,13 +13,13 @@ struct FeatureGaps {
 
     /// The reason why nothing answers.
     enum Lack {
-        /// It is registered nowhere in what was looked at.
+        /// No place that was looked at registers it.
         case nowhere
-        /// It is registered where the request does not see it.
+        /// All that registers it is where the request does not see it.
         case hidden
-        /// It is registered in other branches of `#if` alone.
+        /// All that registers it is in other branches of `#if`.
         case otherBuilds
-        /// Where it is looked for it is said to be unavailable; with the title of the scope.
+        /// The nearest scope, of this title, says that it is unavailable.
         case unavailable(in: String)
     }
 

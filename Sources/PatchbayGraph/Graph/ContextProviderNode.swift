@@ -22,7 +22,7 @@ public struct ProvidedContext: Sendable {
     public var writtenUnder: [String]?
     /// The requirements that the provider lacks, if all that it has was read.
     public var missing: [ContextRequirement]
-    /// Those for which it has something of that name that does not do, with what that is: `now: Date`, `one that throws`.
+    /// Those for which it has something of that name that does not do, with what that is: `now: Date`, `a now that throws`.
     package var unfit: [(requirement: ContextRequirement, found: String)] = []
     /// Those that several protocols answer, so that none of the answers counts.
     package var ambiguous: [ContextRequirement] = []

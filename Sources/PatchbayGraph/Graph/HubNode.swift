@@ -14,7 +14,7 @@ public struct HubNode: Sendable {
     public var inherited: [TypeKey] = []
 }
 
-/// What answers requests to a hub, with all that decides for whom it does.
+/// A member of a hub that answers requests, with all that decides for whom it does.
 package protocol HubMember {
     var access: AccessLevel { get }
     var module: String { get }
@@ -43,7 +43,7 @@ extension HubMember {
 
 /// The constraints of an extension of a generic hub.
 package struct HubConstraints: Hashable, Sendable {
-    /// All of them, for comparing.
+    /// The constraints as they are written.
     package var written: [RequirementFacts] = []
     /// The parameters of the hub that are one type there, as far as that is written out.
     package var fixed: [String: TypeKey] = [:]
@@ -103,7 +103,8 @@ public struct WrittenResolution: Sendable, HubMember {
     public var key: TypeKey?
     /// The reason why no factory can call it, `throws`; `nil` if it can.
     package var obstacle: String?
-    /// True if a generated method would be the same once more: it takes the type alone, and is the hub's own.
+    /// True if a generated method would be the same once more: one takes the type alone, and is the hub's or its
+    /// superclass's.
     package var isExact = false
     package var access: AccessLevel = .internal
     package var module = ""

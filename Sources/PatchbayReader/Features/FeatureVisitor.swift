@@ -15,7 +15,7 @@ final class FeatureVisitor {
     /// Requests and branches in load closures, by the call that makes the loader.
     private var requests: [Node: [FeatureRequestFacts]] = [:]
     private var branches: [Node: [FeatureBranchFacts]] = [:]
-    /// What code asks whether it is there, by the call that makes the loader around it, or the piece.
+    /// The features of which code asks whether they are there, by the call that makes the loader around it, or the piece.
     private var questions: [Node: [FeatureRequestFacts.Asked]] = [:]
     var facts = FeatureFacts()
     /// Calls that make trees, and declarations, which are read when all requests are known.

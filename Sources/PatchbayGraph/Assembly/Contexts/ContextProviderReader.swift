@@ -153,7 +153,7 @@ struct ContextProviderReader {
     /// The reason why a type does not meet a requirement.
     private enum Lack: Equatable {
         case absent
-        /// It has something of that name, and this is what.
+        /// Something of that name is there that does not do, as the text says it.
         case unfit(String)
         case ambiguous
     }

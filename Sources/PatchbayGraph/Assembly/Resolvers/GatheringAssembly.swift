@@ -174,7 +174,7 @@ struct GatheringAssembly {
         }
     }
 
-    /// What parents contribute, the outermost first, up to one that gathers by itself.
+    /// The contributions of parents, the outermost first, up to one that gathers by itself.
     private func inheritedContributions(
         to element: TypeExpression,
         of node: ResolverNode,

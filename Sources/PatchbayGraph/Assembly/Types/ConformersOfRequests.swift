@@ -7,7 +7,7 @@ struct ConformersOfRequests {
     /// The type of each injectable.
     let injectables: [Int: SymbolTable.Symbol]
 
-    /// Finds the injectables, and after them the providers, by the key that is asked for.
+    /// Adds the injectables, and after them the providers, by the key that is asked for.
     func find(in graph: inout Graph) {
         let bound = Set(graph.bindings.filter { $0.defects.isEmpty && $0.answersRequests }.map(\.key))
         var wanted: [TypeKey: Request] = [:]
