@@ -24,14 +24,16 @@ struct MissingRegistrationCheck: Check {
         _ near: NearRegistrations
     ) -> Diagnostic {
         let literal = TypeExpression.metatype(request.type, suffix: "self")
+        let isObstructed = hub.written.contains { $0.key == request.key && $0.obstacle != nil }
         return Diagnostic(
             .missingRegistration,
             at: request.location,
             "nothing registers `\(request.type)` on `\(hub.name)`",
             chain: [registration.note(for: request, on: hub)],
             similar: written(request, registration, hub) + near.notes(for: request, on: hub, from: registration),
-            help: "register it, in any file: `@AutoRegister(\(literal), using: …)` on `\(hub.name)` "
-                + "or an extension of it"
+            help: (isObstructed
+                ? "let the method by hand return it at once, or delete that and register it" : "register it")
+                + ", in any file: `@AutoRegister(\(literal), using: …)` on `\(hub.name)` or an extension of it"
         )
     }
 }
@@ -61,7 +63,7 @@ struct NearRegistrations {
     func notes(
         for request: HubRequest,
         on hub: HubNode,
-        from registration: HubRegistration? = nil
+        from registration: HubRegistration
     ) -> [Diagnostic.Note] {
         let same = candidates.filter { $0.registration.key == request.key }
         let hidden = same.filter { $0.hub.key == hub.key }
@@ -74,7 +76,7 @@ struct NearRegistrations {
             let type = candidate.registration.type
             let isHidden = candidate.hub.key == hub.key && candidate.registration.key == request.key
             let arguments = candidate.registration.takesArguments ? ", with arguments" : ""
-            let isApart = registration?.excludes(candidate.registration) == true
+            let isApart = registration.excludes(candidate.registration)
             let reach = isHidden ? isApart ? ", but not together with this one" : ", but not visible from here" : ""
             return .init(
                 "`\(type)` is registered on `\(candidate.hub.name)`\(arguments)\(reach)",
