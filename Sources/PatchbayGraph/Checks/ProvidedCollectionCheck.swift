@@ -46,8 +46,11 @@ struct ProvidedCollectionCheck: Check {
                 bindings[index].gatheringMethod != nil && bindings[index].key == collection
             }
             guard let method else { continue }
+            // One that is written by hand in an extension has no binding.
+            let name = bindings[method].gatheringMethod
+            let isRequired = lookup.node.requirements.members.contains { $0.kind == .method && $0.name == name }
             let parts = level.parts(of: method).map { bindings[$0] }
-            guard level.node.key != lookup.node.key, !parts.allSatisfy(\.isContribution),
+            guard level.node.key != lookup.node.key, !isRequired, !parts.allSatisfy(\.isContribution),
                 !Conditions.exclude(bindings[method].conditions, contribution.conditions),
                 !parts.contains(where: { $0.key == contribution.key })
             else { return nil }

@@ -28,3 +28,14 @@ struct Shift: Injectable {
     struct Dependency { let jobs: [any Job] }
     let dependency: Dependency
 }
+
+// By hand: what it has is its own.
+protocol AtticResolver: Resolver {
+    var parent: any PlantResolver { get }
+    func contributeLight() -> any Job
+    func gatherJobs() -> [any Job]
+}
+
+extension AtticResolver {
+    func gatherJobs() -> [any Job] { [contributeLight()] }
+}
