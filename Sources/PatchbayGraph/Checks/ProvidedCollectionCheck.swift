@@ -41,6 +41,9 @@ struct ProvidedCollectionCheck: Check {
         above lookup: BindingLookup
     ) -> (Binding, ResolverNode)? {
         let bindings = lookup.graph.bindings
+        // Where nothing asks for the array, it may be for what a child gathers.
+        let isAsked = lookup.usable.contains { lookup.requests(of: $0).contains { $0.wanted.key == collection } }
+        guard isAsked else { return nil }
         for level in [lookup] + lookup.outer {
             let method = level.node.bindings.first { index in
                 bindings[index].gatheringMethod != nil && bindings[index].key == collection

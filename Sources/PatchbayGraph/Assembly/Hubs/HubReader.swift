@@ -232,7 +232,9 @@ struct HubReader {
             key: known(base),
             obstacle: obstacle,
             isExact: method.parameters.count == 1 && !effects.isAsync && method.requirements.isEmpty
-                && (owner == symbol || declarations.table.kind(of: owner) == .class)
+                && (owner == symbol
+                    || declarations.table.kind(of: owner) == .class && fragment.facts.requirements.isEmpty
+                        && fragment.facts.boundType == nil)
                 && method.result.map(known) == known(base),
             access: method.access,
             module: fragment.file.module,
