@@ -17,7 +17,7 @@ struct UnrequestedCollectionCheck: Check {
         var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]
         for resolver in context.resolvers {
             let lookup = resolver.lookup
-            // What a child's method gathers is of use, whoever contributed it.
+            // Contributions that a child's method gathers are of use, whoever made them.
             for index in lookup.usable
             where graph.bindings[index].gatheringMethod != nil && !lookup.isMadeOutside(index) {
                 asked.insert(graph.bindings[index].key)

@@ -103,7 +103,7 @@ package struct FeatureLookup {
         let nearest = path.first { current in isOpen[current] || places(of: key).contains { $0.scope == current } }
         guard let nearest, !tree.scopes[nearest].unknowns.contains(where: \.mayReplace) else { return nil }
         let here = places(of: key).filter { $0.scope == nearest }
-        // What replaces stands behind what it replaces.
+        // A replacement stands behind the registration that it replaces.
         guard let last = here.last, here.count == 1 || registration(last).isReplacement,
             registration(last).isUnconditional, registration(last).isCertain
         else { return nil }

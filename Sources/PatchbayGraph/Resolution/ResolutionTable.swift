@@ -159,7 +159,7 @@ package struct ResolutionTable {
     }
 
     /// The effects of asking a parent for what it makes: the method that does may have more, where it is required to.
-    /// What the parent's has in other builds it has in this one.
+    /// Effects that the parent's has in other builds count in this one.
     package func effects(ofAskingParentFor index: Int, level: Int) -> Effects {
         var result = reach(index, level: level)
         floors[index]?.raise(&result)

@@ -38,3 +38,16 @@ extension Some {
 @AutoRegister(Line.self, using: { Line(number: 1) })
 @AutoRegister(Map.self, parameterTypes: Stop.self, using: Map.init)
 extension Some {}
+
+// A superclass's method for some arguments is not there for others.
+class Depot<City> {}
+
+extension Depot where City == String {
+    static func resolve(_: Line.Type) -> Line { Line(number: 9) }
+}
+
+class Hall: Depot<Int> {}
+
+@AutoRegister(Line.self, using: { Line(number: 1) })
+@AutoRegister(Stop.self, parameterTypes: Line.self, using: Stop.init)
+extension Hall {}
