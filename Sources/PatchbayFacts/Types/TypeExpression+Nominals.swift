@@ -39,6 +39,16 @@ extension TypeExpression {
         }
     }
 
+    /// The same inside of generic arguments too: those first, so that `transform` is given what they became.
+    public func mapNominalsDeeply(_ transform: ([Component]) -> TypeExpression) -> TypeExpression {
+        mapNominals { parts in
+            let mapped = parts.map { part in
+                Component(part.name, arguments: part.arguments.map { $0.mapNominalsDeeply(transform) })
+            }
+            return transform(mapped)
+        }
+    }
+
     /// `throws(Failure)` with its type replaced.
     private static func mapThrown(_ clause: String, _ transform: ([Component]) -> TypeExpression) -> String {
         clause == "throws" ? clause : mapNames(clause, transform)

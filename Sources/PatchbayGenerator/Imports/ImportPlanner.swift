@@ -149,15 +149,7 @@ struct ImportPlanner {
     ///
     /// - Parameter isCrowded: Whether the file imports modules of which nobody knows what else they declare.
     private func qualified(_ use: TypeUse, isCrowded: Bool) -> TypeExpression {
-        use.type.mapNominals { components in
-            let components = components.map { component in
-                let arguments = component.arguments.map { argument in
-                    var use = use
-                    use.type = argument
-                    return qualified(use, isCrowded: isCrowded)
-                }
-                return TypeExpression.Component(component.name, arguments: arguments)
-            }
+        use.type.mapNominalsDeeply { components in
             guard use.isForeign(components) else { return .named(components) }
             return unhidden(components, in: use) ?? qualified(components, isCrowded: isCrowded)
         }

@@ -60,9 +60,11 @@ struct GatheringTakesMoreCheck: Check {
         guard !lacking.isEmpty else { return nil }
         let all =
             (resolution.effects.isAsync ? ["async"] : []) + (resolution.effects.isThrowing ? ["throws"] : [])
+        let error = lacking == ["throws"] ? binding.thrown : nil
         return diagnostic(
             binding,
-            "what it gathers makes it `\(lacking.joined(separator: " "))`, which it does not say",
+            error.map { "the generated method may throw any error, and it says `throws(\($0.type))`" }
+                ?? "what it gathers makes it `\(lacking.joined(separator: " "))`, which it does not say",
             cause(index, lookup) { target in
                 let effects = table[target].effects
                 return lacking[0] == "async" ? effects.isAsync : effects.isThrowing

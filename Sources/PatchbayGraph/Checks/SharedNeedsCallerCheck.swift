@@ -118,7 +118,7 @@ struct SharedNeedsCallerCheck: Check {
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
             help: "\(otherwise.map { "\($0); or " } ?? "")provide it: `\(provider(of: request, offered, lookup))` in "
-                + "`\(lookup.node.type)`\(choice(others)); or \(remedy(for: binding))"
+                + "`\(lookup.node.type)`\(choice(others.filter { $0.lacks(request, of: index) })); or \(remedy(for: binding))"
         )
     }
 }
@@ -187,7 +187,7 @@ extension SharedNeedsCallerCheck {
         }
     }
 
-    private func choice(_ others: ArraySlice<ResolvedResolver>) -> String {
+    private func choice(_ others: [ResolvedResolver]) -> String {
         guard !others.isEmpty else { return "" }
         let names = others.prefix(3).map { "`\($0.node.type)`" }
         return ", or in \(names.joined(separator: " or ")) if it is to live there"
@@ -198,6 +198,14 @@ extension SharedNeedsCallerCheck {
             binding.methodOfResolver.map { "call the method `provide\(ProviderName.subject(of: $0))`" }
             ?? "make `\(binding.type)` `Injectable`"
         return "\(remedy), so that callers bring it for one of their own"
+    }
+}
+
+extension ResolvedResolver {
+    /// True if a request of a binding, or of what it needs, has no answer here either.
+    fileprivate func lacks(_ request: Request, of index: Int) -> Bool {
+        let identity = AssistedParameter.Identity(request)
+        return Shortage.all(from: index, lookup).contains { AssistedParameter.Identity($0.last.request) == identity }
     }
 }
 

@@ -18,6 +18,8 @@ public struct ContextTypes: Sendable {
     public var hasFreeDefault = true
     /// True if the default is generated, because a program provides it.
     public var generatesDefault = false
+    /// True if somebody wrote a default for all builds.
+    var hasWrittenDefault: Bool { hasDefault && !generatesDefault }
     /// True if it may be kept in a constant that all threads read.
     public var isShared = false
 

@@ -161,11 +161,8 @@ extension ResolverNode {
     /// A type as names spell it that are made of it: with its module only where another type of its name is seen.
     package func spoken(_ type: TypeExpression) -> TypeExpression {
         guard !unrivalled.isEmpty else { return type }
-        return type.mapNominals { components in
-            let parts = components.map { component in
-                TypeExpression.Component(component.name, arguments: component.arguments.map(spoken))
-            }
-            return .named(Array(parts.dropFirst(unrivalled.contains(parts.prefix(2).map(\.name)) ? 1 : 0)))
+        return type.mapNominalsDeeply { parts in
+            .named(Array(parts.dropFirst(unrivalled.contains(parts.prefix(2).map(\.name)) ? 1 : 0)))
         }
     }
 }

@@ -75,7 +75,7 @@ package final class GeneratedMethods {
             let resolution = resolutions[index]
             return signature == wanted && conditions.isEmpty && resolution.availability.isEmpty
                 && (resolution.isolation == nil || resolution.isolation == member.isolation)
-                && (member.effects.isThrowing || !resolution.effects.isThrowing)
+                && resolution.throwsNoMore(than: member)
         }
     }
 
@@ -89,5 +89,13 @@ package final class GeneratedMethods {
             guard case .module(_, let construction) = binding.kind, construction.payload == nil else { return true }
             return !injectables.contains(binding.key)
         }
+    }
+}
+
+extension Resolution {
+    /// True if all errors are ones that a requirement allows.
+    fileprivate func throwsNoMore(than member: RequiredMember) -> Bool {
+        guard effects.isThrowing else { return true }
+        return member.effects.isThrowing && (member.thrownType.map { thrown?.key == TypeKey($0) } ?? true)
     }
 }

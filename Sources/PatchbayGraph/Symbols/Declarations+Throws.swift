@@ -38,7 +38,7 @@ extension Declarations {
         guard arguments.count == table.enclosing(symbol).flatMap(table.genericParameters).count,
             arguments.flatMap(\.nominals).allSatisfy({ isClosed($0, in: file) }),
             // A member of a resolver of that name would hide it there.
-            arguments.isEmpty || !type.nominals.contains(where: { table.isMember($0[0].name) })
+            arguments.isEmpty || !type.nominals.contains(where: { table.isMemberOfProtocol($0[0].name) })
         else { return nil }
         return ThrownType(alias ?? type, access: access(of: type, in: file))
     }

@@ -174,7 +174,7 @@ extension TypeResolver {
 extension TypeExpression {
     /// `Item` for `Self.Item`.
     var withoutSelf: TypeExpression {
-        mapNominals { parts in
+        mapNominalsDeeply { parts in
             .named(parts.count > 1 && parts[0].name == "Self" ? Array(parts.dropFirst()) : parts)
         }
     }

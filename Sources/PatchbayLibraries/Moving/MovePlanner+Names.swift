@@ -38,10 +38,8 @@ extension MovePlanner {
 
     /// A type without the name of the module that it is named in, which tells it from one of another module.
     private func unqualified(_ type: TypeExpression, in module: String) -> TypeExpression {
-        type.mapNominals { components in
-            var parts = components.map { part in
-                TypeExpression.Component(part.name, arguments: part.arguments.map { unqualified($0, in: module) })
-            }
+        type.mapNominalsDeeply { components in
+            var parts = components
             // A type may have the name of its module.
             let isOfModule = parts.count > 1 && parts[0].name == module && parts[0].arguments.isEmpty
             let path = graph.bindings.first?.location.file ?? ""

@@ -19,17 +19,14 @@ public struct Substitution: Hashable, Sendable {
 
     /// A type with every parameter in it replaced, in generic arguments too.
     public func callAsFunction(_ type: TypeExpression) -> TypeExpression {
-        types.isEmpty ? type : type.mapNominals(replace)
+        types.isEmpty ? type : type.mapNominalsDeeply(replace)
     }
 
     private func replace(_ components: [TypeExpression.Component]) -> TypeExpression {
-        let inner = components.map { component in
-            TypeExpression.Component(component.name, arguments: component.arguments.map { self($0) })
+        guard let first = components.first, first.arguments.isEmpty, let type = types[first.name] else {
+            return .named(components)
         }
-        guard let first = inner.first, first.arguments.isEmpty, let type = types[first.name] else {
-            return .named(inner)
-        }
-        let rest = Array(inner.dropFirst())
+        let rest = Array(components.dropFirst())
         guard !rest.isEmpty else { return type }
         guard case .named(let base) = type.spelledOut else {
             return .verbatim("(\(type)).\(TypeExpression.named(rest))")

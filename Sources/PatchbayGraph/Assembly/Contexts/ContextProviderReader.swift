@@ -289,7 +289,10 @@ struct ContextProviderReader {
         // A provider of a library below may be all that there is, and provide itself there.
         let providing = providers.filter { below.contains(program(of: $0)) }
         guard providing.isEmpty || !callsProvide(below) else { return nil }
-        let contexts = open.filter { below.contains($0.node.module) && isVisible($0.node, from: entry.module) }
+        let contexts = open.filter { context in
+            below.contains(context.node.module) && isVisible(context.node, from: entry.module)
+                && !context.node.types.hasWrittenDefault
+        }
         guard !contexts.isEmpty else { return nil }
         return UnprovidedContexts(
             location: entry.location,

@@ -53,21 +53,19 @@ struct RequirementInspection {
         return .unreachableRequirement(.staticMethod, property: property)
     }
 
-    /// A type that names aliases of the protocol by `Self`, with what they stand for: an existential has these, too.
+    /// A type that names aliases of the protocol by `Self`, with the protocol's name instead: an existential has these,
+    /// too.
     func withoutSelf(_ type: TypeExpression) -> TypeExpression {
         guard Self.mentionsSelf(type) else { return type }
         let owners = [owner] + declarations.conformances.supertypes(of: owner)
-        return type.mapNominals { parts in
-            guard parts.count == 2, parts[0].name == "Self" else { return .named(parts) }
-            let alias = owners.lazy.compactMap { owner in
+        return type.mapNominalsDeeply { parts in
+            guard parts.count > 1, parts[0].name == "Self" else { return .named(parts) }
+            let home = owners.first { owner in
                 let member = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [parts[1].name])
-                return declarations.table.conditionalAliases.contains(member) ? nil : declarations.table.aliases[member]
-            }.first
-            guard let (facts, file) = alias, facts.genericParameters.count == parts[1].arguments.count else {
-                return .named(parts)
+                return declarations.table.aliases[member] != nil
             }
-            let arguments = Dictionary(zip(facts.genericParameters, parts[1].arguments)) { first, _ in first }
-            return declarations.resolve(Substitution(arguments)(facts.target), in: file, scope: facts.scope)
+            guard let home, case .named(let path) = declarations.type(of: home) else { return .named(parts) }
+            return .named(path + parts.dropFirst())
         }
     }
 

@@ -36,8 +36,11 @@ struct ConformersOfRequests {
             let heirs = declarations.conformances.heirs(of: [target])
             let found = sorted.filter { index, symbol in
                 let binding = graph.bindings[index]
-                return heirs.contains(symbol)
-                    && declarations.unfitAssociatedType(of: request.type, target, binding.type, symbol, in: file) == nil
+                // What a generic type conforms to is compared with its parameters in place, below.
+                let isFit =
+                    binding.generics != nil
+                    || declarations.unfitAssociatedType(of: request.type, target, binding.type, symbol, in: file) == nil
+                return heirs.contains(symbol) && isFit
                     // A decorator of the protocol cannot be what it is made of.
                     && !binding.requests.contains { $0.wanted.key == request.wanted.key }
                     && !(standIns[binding.key] ?? []).contains { $0.type.isOtherThan(request.type) }

@@ -97,7 +97,7 @@ struct RequirementSatisfaction {
         guard known.nominals.contains(where: { $0.count > 1 }), let file else { return known }
         let resolved = declarations.resolve(known, in: file, scope: .file)
         guard let open else { return resolved }
-        return resolved.mapNominals { parts in
+        return resolved.mapNominalsDeeply { parts in
             let type = TypeExpression.named(parts)
             let known = open.requirements.first { $0.relation == .sameType && [$0.left, $0.right].contains(type) }
             return known.map { $0.left == type ? $0.right : $0.left } ?? type

@@ -20,6 +20,22 @@ struct Home: Injectable {
     let dependency: Dependency
 }
 
+// An alias may say which parameter it is.
+protocol Log<Entry>: Sendable {
+    associatedtype Entry: Model
+}
+
+final class MemoryLog<Kept: Model>: SharedInjectable, Log {
+    typealias Entry = Kept
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Diary: Injectable {
+    struct Dependency { let books: any Log<Book> }  // expect PB124
+    let dependency: Dependency
+}
+
 final class Page<Row: Model>: Injectable, Store {
     typealias Binds = any Store  // expect PB119
     struct Dependency {}

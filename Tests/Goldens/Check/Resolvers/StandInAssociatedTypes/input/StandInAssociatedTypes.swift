@@ -61,7 +61,7 @@ struct Reader: Injectable {
     struct Dependency {
         let lines: any Storage<String>
         let flags: any Storage<Bool>  // expect PB124
-        let dates: any Storage<Double>
+        let dates: any Storage<Double>  // expect PB124
         let boxed: any Holder<Bool>
     }
     init(dependency: Dependency) {}

@@ -10,6 +10,19 @@ extension HasInstanceContext where Self.Context == any AppContext {
 
     /// `others` of the context.
     var others: [String] { resolve[\.others] }
+
+    /// `first` of the context.
+    var first: Entry.ID { resolve[\.first] }
+
+    #if DEBUG
+    /// `counts` of the context.
+    var counts: [Int] { resolve[\.counts] }
+    #endif
+
+    #if !(DEBUG)
+    /// `counts` of the context.
+    var counts: [Int64] { resolve[\.counts] }
+    #endif
 }
 
 extension HasStaticContext where Self.Context == any AppContext {
@@ -18,12 +31,32 @@ extension HasStaticContext where Self.Context == any AppContext {
 
     /// `others` of the context.
     static var others: [String] { resolve[\.others] }
+
+    /// `first` of the context.
+    static var first: Entry.ID { resolve[\.first] }
+
+    #if DEBUG
+    /// `counts` of the context.
+    static var counts: [Int] { resolve[\.counts] }
+    #endif
+
+    #if !(DEBUG)
+    /// `counts` of the context.
+    static var counts: [Int64] { resolve[\.counts] }
+    #endif
 }
 
 /// Members of `any AppContext` that are replaced: `AppContextOverrides { $0.member = … }`.
 struct AppContextOverrides: PatchbayContexts.ContextOverrides {
     var name: PatchbayContexts.ContextMember<String> = .init()
     var others: PatchbayContexts.ContextMember<[String]> = .init()
+    var first: PatchbayContexts.ContextMember<Entry.ID> = .init()
+    #if DEBUG
+    var counts: PatchbayContexts.ContextMember<[Int]> = .init()
+    #endif
+    #if !(DEBUG)
+    var counts: PatchbayContexts.ContextMember<[Int64]> = .init()
+    #endif
 
     init() {}
 
@@ -38,6 +71,16 @@ struct AppContextOverrides: PatchbayContexts.ContextOverrides {
         var name: String { _layer.overrides.name.value(over: _layer.base.name) }
 
         var others: [String] { _layer.overrides.others.value(over: _layer.base.others) }
+
+        var first: Entry.ID { _layer.overrides.first.value(over: _layer.base.first) }
+
+        #if DEBUG
+        var counts: [Int] { _layer.overrides.counts.value(over: _layer.base.counts) }
+        #endif
+
+        #if !(DEBUG)
+        var counts: [Int64] { _layer.overrides.counts.value(over: _layer.base.counts) }
+        #endif
     }
 }
 
@@ -67,6 +110,16 @@ struct AppContextUnimplemented: AppContext {
     var name: String { return _asked.value("name") }
 
     var others: [String] { return _asked.value("others") }
+
+    var first: Entry.ID { return _asked.value("first") }
+
+    #if DEBUG
+    var counts: [Int] { return _asked.value("counts") }
+    #endif
+
+    #if !(DEBUG)
+    var counts: [Int64] { return _asked.value("counts") }
+    #endif
 }
 
 extension PatchbayContexts.ContextResolver where Context == any AppContext {

@@ -22,6 +22,13 @@ struct Meter: Injectable {
     init(dependency: Dependency) {}
 }
 
+struct Broke: Error {}
+
+struct Car: Injectable {
+    struct Dependency {}
+    init(dependency: Dependency) throws(Broke) { throw Broke() }
+}
+
 struct Screen: Injectable {
     struct Dependency {
         let counter: Counter
@@ -43,15 +50,19 @@ protocol AppResolver: Resolver, CounterMaking {
     func resolveMeter() throws(Broken) -> Meter
     /// Another method than the generated one, which has a parameter.
     func resolveClock() throws -> Clock
+    /// The generated method throws another error, and so it is written by hand.
+    func resolveCar() throws(Broken) -> Car
 }
 
 struct App: AppResolver {
     func resolveClock() throws -> Clock { throw Broken() }
+    func resolveCar() throws(Broken) -> Car { throw Broken() }
 }
 
 /// It makes one of them in its own way.
 struct Other: AppResolver {
     func resolveClock() throws -> Clock { throw Broken() }
+    func resolveCar() throws(Broken) -> Car { throw Broken() }
     func resolveCounter() throws -> Counter { throw Broken() }
 }
 
@@ -63,6 +74,7 @@ do {
 }
 let making: any CounterMaking = App()
 print(try making.resolveCounter().count)
+do { _ = try App().resolveCar() } catch { print(error) }
 
 #if DEBUG
 let stub = AppResolverStub()

@@ -5,6 +5,12 @@
 import Patchbay
 
 extension AppResolver {
+    /// Makes `Car`.
+    func resolveCar() throws -> Car {
+        let dependency = Car.Dependency()
+        return try Car(dependency: dependency)
+    }
+
     /// Makes `Clock`. Nothing provides `start`: the caller does.
     func resolveClock(start: Int) async -> Clock {
         let dependency = Clock.Dependency(start: start)
@@ -78,6 +84,17 @@ final class AppResolverStub: AppResolver {
         return try self._onResolveClock.requiredOrThrow()()
     }
 
+    private let _onResolveCar: Patchbay._ProviderStub<() throws(Broken) -> Car> = .init("AppResolverStub.onResolveCar", for: "AppResolver.resolveCar()")
+    /// What `AppResolver.resolveCar()` does.
+    var onResolveCar: (() throws(Broken) -> Car)? {
+        get { self._onResolveCar.provider }
+        set { self._onResolveCar.provider = newValue }
+    }
+    func resolveCar() throws(Broken) -> Car {
+        if let over = self._over, self._onResolveCar.provider == nil { return try over.resolveCar() }
+        return try self._onResolveCar.required()()
+    }
+
     private let _onResolveCounter: Patchbay._ProviderStub<() throws -> Counter> = .init("AppResolverStub.onResolveCounter", for: "AppResolver.resolveCounter()")
     /// What `AppResolver.resolveCounter()` does.
     var onResolveCounter: (() throws -> Counter)? {
@@ -99,6 +116,9 @@ final class AppResolverStub: AppResolver {
         func resolveClock() throws -> Clock {
             return try self._stub.resolveClock()
         }
+        func resolveCar() throws(Broken) -> Car {
+            return try self._stub.resolveCar()
+        }
         func resolveCounter() throws -> Counter {
             return try self._stub.resolveCounter()
         }
@@ -112,6 +132,9 @@ final class AppResolverStub: AppResolver {
         }
         func resolveClock() throws -> Clock {
             return try self._stub.resolveClock()
+        }
+        func resolveCar() throws(Broken) -> Car {
+            return try self._stub.resolveCar()
         }
         func resolveCounter() throws -> Counter {
             return try self._stub.resolveCounter()
@@ -129,6 +152,9 @@ final class AppResolverStub: AppResolver {
         }
         func resolveClock() throws -> Clock {
             return try self._stub.resolveClock()
+        }
+        func resolveCar() throws(Broken) -> Car {
+            return try self._stub.resolveCar()
         }
     }
 }

@@ -5,6 +5,7 @@ import Patchbay
 struct Failed<Cause: Sendable>: Error { let cause: Cause }
 enum Store<Row> { struct Missing: Error {} }
 struct Row {}
+struct Shelf { struct Row {} }
 struct Engine {}
 struct Wheel {}
 
