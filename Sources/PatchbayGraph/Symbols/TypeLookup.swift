@@ -42,6 +42,14 @@ package struct TypeLookup: Sendable {
         return declarations.fragments(of: symbol).map { ($0.file.path, $0.facts) }
     }
 
+    /// The superclass of a resolved class, as far as the sources declare both.
+    package func superclass(of type: TypeExpression, seenFrom path: String) -> TypeExpression? {
+        let declaration = fragments(of: type, seenFrom: path).first { $0.facts.kind == .class }
+        guard let declaration, let written = declaration.facts.inheritance.first?.type else { return nil }
+        let first = resolve(written, in: declaration.path, scope: declaration.facts.scope.outer)
+        return fragments(of: first, seenFrom: path).contains { $0.facts.kind == .class } ? first : nil
+    }
+
     /// True if the sources declare a resolved type.
     package func declares(_ type: TypeExpression, seenFrom path: String) -> Bool {
         fragments(of: type, seenFrom: path).contains { $0.facts.kind != .extension }

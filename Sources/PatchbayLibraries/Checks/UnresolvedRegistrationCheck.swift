@@ -24,7 +24,7 @@ struct UnresolvedRegistrationCheck: LibraryCheck {
         var asked: Set<TypeKey> = []
         for request in graph.requests {
             switch request.answer {
-            case .bindings(let answers): used.formUnion(answers)
+            case .bindings(let answers): used.formUnion(answers.filter { $0 != graph.source(of: request) })
             case .unknown, .nothing: request.key.map { _ = asked.insert($0) }
             }
         }

@@ -8,6 +8,7 @@ struct FactoryAssembly {
     private var graph: LibraryGraph
     private var byName: [String: [Int]] = [:]
     private var index: BindingIndex
+    private var helpers: HelperCallers
     private let reach: Reach
     /// The default lifetimes by the name of a container.
     private var defaultLifetimes: [String: ScopeFacts.Expression] = [:]
@@ -31,7 +32,8 @@ struct FactoryAssembly {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
-        index = BindingIndex(types)
+        index = BindingIndex(types, facts.map { ($0.path, $0.delegations) })
+        helpers = HelperCallers(facts.filter { !$0.isInTests })
         scopes = ScopeLookup(FactoryScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         reach = Reach(types)
         resets = Set(facts.filter { !$0.isInTests }.flatMap(\.resets))
@@ -115,6 +117,9 @@ struct FactoryAssembly {
         byName[factory.name, default: []].append(number)
         index.add(number, at: factory.start, in: file.path)
         index.add(number, making: factory.constructed, in: file.path, scope: scope)
+        for helper in helpers.add(number, of: scope.names.last ?? "", factory.calls) {
+            index.add(number, making: helper.facts.constructed, in: helper.path, scope: helper.facts.place.scope)
+        }
         for override in overrides {
             let (made, place) = (override.facts.constructed, override.facts.place)
             index.add(number, making: made, in: override.path, scope: place.scope)
@@ -199,13 +204,18 @@ struct FactoryAssembly {
         if let name = request.override, !file.isInTests, let found = byName[name] {
             return found.map { (.binding($0), false) }
         }
+        if case .function(let name) = request.place.member {
+            let found = helpers.dependents(of: name, in: request.place.scope.names.last ?? "")
+            let isInClosure = request.place.closures > 0
+            if !found.isEmpty { return found.map { (.binding($0.binding), $0.isLater || isInClosure) } }
+        }
         return index.dependents(of: request.place, in: file.path)
     }
 
     /// A name behind a dot anywhere may be a use that was not understood.
     private mutating func noteMentions() {
-        let mentioned = facts.reduce(into: Set<String>()) { $0.formUnion($1.mentions) }
-        for index in graph.bindings.indices where mentioned.contains(graph.bindings[index].type) {
+        let bindings = graph.bindings
+        for (index, _) in graph.mentioned(in: facts.map(\.mentions), names: { [bindings[$0].type] }) {
             graph.bindings[index].isResolvedByAsking = false
         }
     }

@@ -93,7 +93,7 @@ struct FactoryExpression {
             let made = call.arguments.last?.value
             factory.made = made?.compactText ?? ""
             if let made, made[.name]?.reads("init") == true, let type = made.owner.flatMap(NominalExpression.type) {
-                factory.constructed = [type]
+                factory.constructed = [ConstructedType(type: type)]
             }
             return
         }

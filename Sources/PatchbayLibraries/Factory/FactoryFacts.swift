@@ -31,8 +31,10 @@ package struct FactoryFacts: Sendable {
     /// The scopes of containers where a factory says nothing, by the name of the container.
     var defaultLifetimes: [String: ScopeFacts.Expression] = [:]
     /// Names of properties that stand anywhere behind a dot.
-    var mentions: Set<String> = []
+    var mentions = Mentions()
     var unread: [LibraryUnknown] = []
+    var delegations: [InitializerDelegation] = []
+    var helpers: [ContainerHelper] = []
     /// `static let session = Cached()`, `manager.reset(scope: .session)`
     var scopes = ScopeFacts()
 
@@ -74,7 +76,8 @@ package struct FactoryFacts: Sendable {
         /// A property behind it that may be a modifier of the user's own.
         var ownModifier: String?
         /// The types that its closure makes.
-        var constructed: [TypeExpression] = []
+        var constructed: [ConstructedType] = []
+        var calls = HelperCalls()
         var made = ""
         var body: FactoryBody?
         /// A modifier that changes what is made, or for how long.
@@ -90,7 +93,7 @@ package struct FactoryFacts: Sendable {
     struct Override: Sendable {
         /// The property.
         var name: String
-        var constructed: [TypeExpression]
+        var constructed: [ConstructedType]
         var made: String
         var place: CodePlace
     }

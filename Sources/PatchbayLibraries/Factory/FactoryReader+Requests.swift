@@ -109,6 +109,7 @@ extension FactoryReader {
             if isModifier, let factory = node.owner.flatMap(namedFactory) { return factory }
             if let name = node.endName?.name, names.contains(name) {
                 let isOwn = node.kind == .reference || node.owner?.isReference(to: "self") == true
+                if node.kind == .reference, node.isLocal(name) { return nil }
                 return !isOwn || isInContainer(node) ? (name, node.owner) : nil
             }
             // The factory behind a modifier was looked for.
@@ -156,11 +157,25 @@ extension FactoryReader {
     func container(_ owner: Node?, around place: CodePlace) -> (name: String?, Void)? {
         let isInContainer = place.scope.names.last.map { containers.contains($0) || $0 == "SharedContainer" } ?? false
         guard let owner else { return isInContainer ? (place.scope.names.last, ()) : nil }
+        // `self!.log()`, `self?.log()`
+        if owner.kind == .forceUnwrap || owner.kind == .optionalChain {
+            return owner[.base].flatMap { container($0, around: place) }
+        }
+        if let made = NominalExpression.constructed(by: owner)?.names?.last {
+            return containers.contains(made) ? (made, ()) : nil
+        }
         guard let names = NominalExpression.names(of: owner) else { return nil }
         if names == ["self"] || names == ["Self"] { return isInContainer ? (place.scope.names.last, ()) : nil }
         if let name = names.first(where: containers.contains) { return (name, ()) }
-        if names.count == 1, names[0] == "$0" || names[0].lowercased().hasSuffix("container") { return (nil, ()) }
-        return nil
+        guard names.count == 1 else { return nil }
+        switch LocalVariable.annotation(of: names[0], seenFrom: owner, below: owner.tree.root) {
+        case .written(let type):
+            if let name = TypeExpression(type).stripped.names?.last, containers.contains(name) { return (name, ()) }
+        case .inferred(let value?) where value.end <= owner.start:
+            if let found = container(value, around: place) { return found }
+        case .inferred, .absent: break
+        }
+        return names[0] == "$0" || names[0].lowercased().hasSuffix("container") ? (nil, ()) : nil
     }
 
     mutating func add(

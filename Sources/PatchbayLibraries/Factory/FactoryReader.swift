@@ -66,24 +66,34 @@ struct FactoryReader {
             addWrapper(node)
             if mayDeclareScopes { scopeReader.note(node, in: &facts.scopes) }
             addModifier(node)
-        case .call: addCall(node)
+        case .call:
+            addCall(node)
+            InitializerDelegation(node).map { facts.delegations.append($0) }
         case .subscriptCall: addKeyPath(node)
         case .memberAccess, .keyPathProperty:
-            if let name = node[.name]?.name, names.contains(name) { facts.mentions.insert(name) }
+            mention(node)
             if let name = node[.name]?.name, FactoryScopes.lifetime(named: name) != nil, node.role != .base {
                 addAdjustment(node.owner, at: node)
             }
             addHandedOn(node)
         case .reference:
-            guard let name = node[.name]?.name, names.contains(name), isInContainer(node) else { break }
-            facts.mentions.insert(name)
+            guard isInContainer(node), mention(node) else { break }
             addHandedOn(node)
         case .typealiasDecl: addAlias(node)
+        case .functionDecl: addHelper(node)
         case .sequence: addDefaultScope(node)
         case _: break
         }
         if !forwards.isEmpty { addForwarded(node) }
         for child in node.inner { walk(child) }
+    }
+
+    /// - Returns: whether it has the name of a factory.
+    @discardableResult
+    private mutating func mention(_ node: Node) -> Bool {
+        guard let name = node[.name], names.contains(name.name) else { return false }
+        facts.mentions.add(name.name, at: file.location(of: name), isMember: node.kind != .reference)
+        return true
     }
 
     /// `self.log`, `log`: a property of a container that asks a factory.
@@ -137,6 +147,20 @@ struct FactoryReader {
         )
     }
 
+    private mutating func addHelper(_ function: Node) {
+        guard function.isInMembers, isInContainer(function), let name = function[.name]?.name,
+            let body = function[.body]
+        else { return }
+        facts.helpers.append(
+            ContainerHelper(
+                name: name,
+                constructed: ConstructedTypes.all(in: body),
+                calls: HelperCalls(in: body, exits),
+                place: CodePlace(function)
+            )
+        )
+    }
+
     func isInContainer(_ node: Node) -> Bool {
         CodePlace(node).scope.names.last.map { containers.contains($0) || $0 == "SharedContainer" } ?? false
     }
@@ -171,7 +195,10 @@ struct FactoryReader {
         expression.complete(&factory, scopeReader, noting: &facts.scopes)
         if let closure = expression.closure {
             factories.append((facts.factories.count, closure))
-            if let type = factory.type, ConstructedTypes.isImplicit(closure) { factory.constructed.append(type) }
+            factory.calls = HelperCalls(in: closure, exits)
+            if let made = factory.type.flatMap({ ConstructedTypes.implicit(closure, $0) }) {
+                factory.constructed.append(made)
+            }
         }
         facts.factories.append(factory)
     }

@@ -56,12 +56,13 @@ package struct LibraryMapping: FrontEndMapping {
         }
     }
 
-    /// Registrations that no request is known to mean, and that something may ask for all the same: a storyboard, or a place where its name
-    /// stands and nothing more could be told.
+    /// Registrations that no code is known to ask for, and that something may ask for all the same: a storyboard, or a
+    /// place where its name stands and nothing more could be told.
     private func addDoubts(_ ids: [String], of graph: LibraryGraph, to builder: inout MapBuilder) {
         var asked: Set<Int> = []
         for request in graph.requests {
-            if case .bindings(let answers) = request.answer { asked.formUnion(answers) }
+            guard case .code = request.dependent, case .bindings(let answers) = request.answer else { continue }
+            asked.formUnion(answers)
         }
         for (index, binding) in graph.bindings.enumerated()
         where !asked.contains(index) && !binding.isResolvedByAsking {

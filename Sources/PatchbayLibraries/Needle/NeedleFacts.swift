@@ -10,7 +10,7 @@ package struct NeedleFacts: Sendable {
     var creations: [Creation] = []
     var uses: [Use] = []
     /// A place where each name of a member stands.
-    var mentions: [String: SourceLocation] = [:]
+    var mentions = Mentions()
     var unread: [LibraryUnknown] = []
 
     init(_ file: LibraryFile) {

@@ -74,8 +74,8 @@ struct NeedleReader {
     }
 
     private mutating func mention(_ node: Node) {
-        guard let name = node[.name]?.name, memberNames.contains(name), facts.mentions[name] == nil else { return }
-        facts.mentions[name] = file.location(of: node)
+        guard let name = node[.name], memberNames.contains(name.name) else { return }
+        facts.mentions.add(name.name, at: file.location(of: name), isMember: node.kind != .reference)
     }
 
     func isInComponent(_ place: CodePlace) -> Bool {

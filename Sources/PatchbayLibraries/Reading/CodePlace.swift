@@ -11,7 +11,7 @@ package struct CodePlace: Hashable, Sendable {
         case storedProperty
         /// It runs at some time of its own.
         case other
-        case initializer
+        case initializer(InitializerShape)
         /// A function, by its name.
         case function(String)
         /// The level of the file.
@@ -40,6 +40,8 @@ package struct CodePlace: Hashable, Sendable {
             child = parent
         }
     }
+
+    package var isInInitializer: Bool { if case .initializer = member { true } else { false } }
 
     /// Code runs at once that runs as soon as an instance of the type around it is made.
     package var isAtOnce: Bool {
@@ -95,7 +97,7 @@ package struct CodePlace: Hashable, Sendable {
         if function.isInMembers || function.parent?.kind == .sourceFile {
             memberStart = function.start
             switch function.kind {
-            case .initializerDecl: member = .initializer
+            case .initializerDecl: member = .initializer(InitializerShape(function))
             case .functionDecl: member = .function(function[.name]?.name ?? "")
             case _: member = .other
             }

@@ -5,18 +5,20 @@ import PatchbaySyntax
 
 /// The types whose initialisers a piece of code calls as it runs: what stands in closures inside of it runs later.
 package enum ConstructedTypes {
-    package static func all(in node: Node) -> [TypeExpression] {
-        var found: [TypeExpression] = []
+    package static func all(in node: Node) -> [ConstructedType] {
+        var found: [ConstructedType] = []
         collect(node, isOutermost: true, &found)
         return found
     }
 
-    private static func collect(_ node: Node, isOutermost: Bool, _ found: inout [TypeExpression]) {
+    private static func collect(_ node: Node, isOutermost: Bool, _ found: inout [ConstructedType]) {
         switch node.kind {
         case .token, .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: return
         case .closure where !isOutermost: return
         case .call:
-            if let type = constructed(by: node) { found.append(type) }
+            if let type = constructed(by: node) {
+                found.append(ConstructedType(type: type, arguments: CallArguments(node)))
+            }
         case _: break
         }
         for child in node.children { collect(child, isOutermost: false, &found) }
@@ -57,11 +59,12 @@ package enum ConstructedTypes {
         }
     }
 
-    /// True if a closure comes to `.init(…)`: it makes the type that is wanted of it.
-    package static func isImplicit(_ closure: Node) -> Bool {
-        guard let value = closure.all(.item).last?.outcome else { return false }
+    /// The type that is wanted of a closure, if that comes to `.init(…)`.
+    package static func implicit(_ closure: Node, _ wanted: TypeExpression) -> ConstructedType? {
+        guard let value = closure.all(.item).last?.outcome else { return nil }
         let call = NominalExpression.unwrapped(value)
-        return call.kind == .call && call.receiver == nil && call.calledName?.reads("init") == true
+        guard call.kind == .call, call.receiver == nil, call.calledName?.reads("init") == true else { return nil }
+        return ConstructedType(type: wanted, arguments: CallArguments(call))
     }
 
     /// The product of a closure, in a few words.

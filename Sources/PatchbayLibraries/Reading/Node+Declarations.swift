@@ -22,3 +22,13 @@ extension Node {
         return whole.count > 120 ? whole.prefix(119) + "…" : whole
     }
 }
+
+extension Node {
+    /// True if a name means a variable or a parameter of the code around, not a member.
+    func isLocal(_ name: String) -> Bool {
+        var member = self
+        while let parent = member.parent, parent.kind != .memberBlock, parent.kind != .sourceFile { member = parent }
+        if case .absent = LocalVariable.annotation(of: name, seenFrom: self, below: member) { return false }
+        return true
+    }
+}

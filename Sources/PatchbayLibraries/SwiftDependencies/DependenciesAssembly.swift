@@ -43,7 +43,7 @@ struct DependenciesAssembly {
         graph = LibraryGraph(library)
         self.facts = facts.sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
-        index = BindingIndex(types)
+        index = BindingIndex(types, facts.map { ($0.path, $0.delegations) })
         reach = Reach(types)
     }
 

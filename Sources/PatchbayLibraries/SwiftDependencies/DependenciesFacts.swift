@@ -16,8 +16,9 @@ package struct DependenciesFacts: Sendable {
     /// The last names of keys whose values code sets: `$0[Client.self] = …`.
     var overriddenKeys: Set<String> = []
     /// Names behind a dot, and of types, with a place where each stands.
-    var mentions: [String: SourceLocation] = [:]
+    var mentions = Mentions()
     var unread: [LibraryUnknown] = []
+    var delegations: [InitializerDelegation] = []
 
     /// The name that stands among these for one that cannot be told.
     static let anyKey = "*"
@@ -56,7 +57,7 @@ package struct DependenciesFacts: Sendable {
         var made: String
         var body: FactoryBody?
         /// The types that its code makes.
-        var constructed: [TypeExpression]
+        var constructed: [ConstructedType]
         /// The static member that it is, where it is one: `.live`, `Client.live()`.
         var member: Member?
         var place: CodePlace

@@ -42,7 +42,9 @@ struct DependenciesReader {
             addProperty(node)
             addWrapper(node)
         case .sequence: addOverride(node)
-        case .call: addOverrideCall(node)
+        case .call:
+            addOverrideCall(node)
+            InitializerDelegation(node).map { facts.delegations.append($0) }
         case .memberAccess:
             mention(node)
             addCurrent(node)
@@ -54,13 +56,14 @@ struct DependenciesReader {
     }
 
     private mutating func mention(_ node: Node) {
-        guard let name = node[.name]?.name, facts.mentions[name] == nil else { return }
+        guard let word = node[.name] else { return }
+        let name = word.name
         if name.first?.isUppercase == true {
             // The getter of a property names its key, and the values of a key that.
             let names = CodePlace(node).scope.names
             if names.last == "DependencyValues" || names.contains(name) { return }
         }
-        facts.mentions[name] = file.location(of: node)
+        facts.mentions.add(name, at: file.location(of: word), isMember: node.kind != .reference)
     }
 
     // MARK: Keys

@@ -22,6 +22,12 @@ package struct LibraryGraph: Sendable {
         self.library = library
     }
 
+    /// The registration that what asks is another type of; `nil` for any other request.
+    func source(of request: LibraryRequest) -> Int? {
+        guard case .binding(let dependent) = request.dependent else { return nil }
+        return bindings[dependent].source
+    }
+
     private var ownersByName: Set<String> = []
 
     /// Adds an owner, unless there is one of its name.

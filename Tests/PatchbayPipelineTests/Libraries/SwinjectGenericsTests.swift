@@ -53,6 +53,50 @@ import Testing
         #expect(findings(program(#""local""#, #"get(name: "utc")"#)).contains("6 PB601"))
     }
 
+    @Test func `a wrapped property of a generic type asks for what nobody can tell, and for nothing that is missing`() {
+        let program = """
+            @propertyWrapper struct Inject<T> { let wrappedValue: T; init() { wrappedValue = shared.resolve(T.self)! } }
+            let shared = Container()
+            final class List<Row> { @Inject var row: Row; @Inject var rows: [Row] }
+
+            """
+        #expect(Set(findings(Self.registration + program)) == ["7 PB609"])
+        #expect(Set(unread(program)) == ["the type is a generic parameter of the type around"])
+    }
+
+    @Test func `a function that is handed the container registers on that one`() {
+        let program = { (second: String) in
+            """
+            func add<T>(_ type: T.Type, to container: Container, _ make: @escaping () -> T) {
+                container.register(type) { _ in make() }
+            }
+            func make(app: Container, widget: Container) {
+                add(Clock.self, to: app) { SystemClock() }
+                add(Clock.self, to: \(second)) { SystemClock() }
+                print(app.resolve(Clock.self)!, widget.resolve(Clock.self)!)
+            }
+
+            """
+        }
+        #expect(findings(program("widget")) == [])
+        #expect(findings(program("app")) == ["9 PB602"])
+    }
+
+    @Test func `a wrapped optional is what is registered as such, or else what may be nil`() {
+        let program = { (type: String) in
+            """
+            @propertyWrapper struct Inject<T> { var wrappedValue: T { shared.resolve(T.self)! } }
+            let shared = Container()
+            func make() { shared.register(\(type).self) { _ in SystemClock() } }
+            final class Screen { @Inject var clock: Clock? }
+
+            """
+        }
+        #expect(findings(program("Clock?")) == [])
+        #expect(findings(program("Clock")) == [])
+        #expect(findings(program("Int")).contains("7 PB601"))
+    }
+
     @Test func `a generic function may take arguments by names of its own`() {
         let program = """
             func make(_ c: Container) { c.register(Clock.self) { (_, zone: Int) in SystemClock() } }

@@ -10,6 +10,37 @@ import Testing
         return Pipeline.review([file]).diagnostics.map { "\($0.location.line) \($0.id.rawValue)" }
     }
 
+    // MARK: One registration for several types
+
+    @Test func `what is asked for by another type needs what its registration needs`() {
+        let program = { (other: String) in
+            """
+            protocol Store {}
+            final class Disk { init(cart: Cart) {}; init() {} }
+            final class DiskStore: Store { init(disk: Disk) {} }
+            final class Cart { init(store: Store) {} }
+            func wire(_ c: Container) {
+                \(other)
+                c.register(Cart.self) { r in Cart(store: r.resolve(Store.self)!) }
+                print(c.resolve(Cart.self)!)
+            }
+
+            """
+        }
+        let registration = "c.register(DiskStore.self) { r in DiskStore(disk: r.resolve(Disk.self)!) }"
+        let (plain, ring) = ("; c.register(Disk.self) { _ in Disk() }", "; c.register(Disk.self) { r in Disk(cart: r.resolve(Cart.self)!) }")
+        for both in ["\(registration).implements(Store.self)", "c.forward(Store.self, to: \(registration))"] {
+            #expect(findings(program(both + plain)) == [])
+            #expect(findings(program(both + ring)).contains { $0.hasSuffix("PB603") })
+            let found = edges(map("import Swinject\n" + program(both + plain)))
+            #expect(found.contains("App: Store -> App: DiskStore"))
+        }
+        // Nobody asks for either.
+        let types = "protocol P {}; struct A: P {}\n"
+        let unused = types + "func wire(_ c: Container) { c.register(A.self) { _ in A() }.implements(P.self) }"
+        #expect(Set(findings(unused)) == ["3 PB606"])
+    }
+
     // MARK: A longer life
 
     /// - Parameter client: The factory of what stands between what is kept and what is reset.

@@ -59,12 +59,7 @@ extension SwinjectAssembly {
         var next: TypeExpression? = type
         while let current = next, !found.contains(current), kind(of: current, path) == .class {
             found.append(current)
-            let declaration = types.fragments(of: current, seenFrom: path).first { $0.facts.kind == .class }
-            next = declaration.flatMap { declaration in
-                declaration.facts.inheritance.first.map {
-                    types.resolve($0.type, in: declaration.path, scope: declaration.facts.scope.outer)
-                }
-            }
+            next = types.superclass(of: current, seenFrom: path)
         }
         return found
     }

@@ -3,13 +3,17 @@ import PatchbayModel
 /// The part that follows property wrappers of the user's own.
 extension SwinjectAssembly {
     mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
-        guard let wrapper = wrappers[property.wrapper], let (type, inner, wanted) = wanted(by: property, file) else {
+        guard let wrapper = wrappers[property.wrapper], let (inner, wanted, isOptional) = wanted(by: property, file)
+        else { return }
+        if property.place.mentionsGenericParameter(wanted) {
+            let reason = SwinjectReader.openType
+            graph.unread.append(LibraryUnknown(.request, reason, detail: "\(wanted)", at: property.location))
             return
         }
         let request = SwinjectFacts.Request(
             asked: .type(wanted),
             name: wrapper.qualifier ?? property.name,
-            insistence: type.wrappedTypes.isEmpty ? wrapper.insistence : .optional,
+            insistence: isOptional ? .optional : wrapper.insistence,
             place: property.place,
             location: property.location
         )
@@ -40,15 +44,16 @@ extension SwinjectAssembly {
         return "\(type) (\(text))"
     }
 
-    /// The type of a property, what it asks for if that is deferred, and the type that is looked up.
+    /// The type that a property asks for if that is deferred, and the type that is looked up.
     func wanted(
         by property: SwinjectFacts.WrappedProperty,
         _ file: SwinjectFacts
-    ) -> (type: TypeExpression, inner: TypeExpression?, wanted: TypeExpression)? {
+    ) -> (inner: TypeExpression?, wanted: TypeExpression, isOptional: Bool)? {
         guard let written = property.type else { return nil }
         let type = types.resolve(written, in: file.path, scope: property.place.scope)
-        let inner = deferred(by: type.wrappedTypes.last ?? type, seenFrom: file.path)
-        return (type, inner, inner ?? type.wrappedTypes.last ?? type)
+        let (wanted, isOptional) = registered(type)
+        let inner = deferred(by: wanted, seenFrom: file.path)
+        return (inner, inner ?? wanted, isOptional)
     }
 
     static func wrappers(of facts: [SwinjectFacts]) -> [String: SwinjectFacts.ResolvingWrapper] {

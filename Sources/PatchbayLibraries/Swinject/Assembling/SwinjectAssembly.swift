@@ -52,7 +52,7 @@ struct SwinjectAssembly {
         self.facts = facts.map { $0.withoutRegistrations(onOthersIn: types) }
             .sorted { ($0.module, $0.path) < ($1.module, $1.path) }
         self.types = types
-        index = BindingIndex(types)
+        index = BindingIndex(types, facts.map { ($0.path, $0.delegations) })
         wrappers = Self.wrappers(of: self.facts)
         containers = ContainerTree(self.facts, types)
         scopes = ScopeLookup(SwinjectScopes.self, facts.map { ($0.path, $0.scopes) }, types)
@@ -68,6 +68,12 @@ struct SwinjectAssembly {
         graph.isOpen = reachesOutside == .allTypes
         for file in facts {
             for registration in file.registrations { add(registration, of: file) }
+            for registration in file.registrations {
+                guard let source = registration.source.flatMap({ index.bindings(at: $0, in: file.path).first }),
+                    let forwarded = index.bindings(at: registration.range.lowerBound, in: file.path).first
+                else { continue }
+                addSource(source, of: forwarded, registration)
+            }
             graph.unread += file.unread
         }
         addHelpers()
@@ -112,6 +118,7 @@ struct SwinjectAssembly {
                 binding.made = "\(type)"
                 binding.body = nil
                 binding.source = number - index
+                addSource(number - index, of: number, registration)
             }
             graph.bindings.append(binding)
             entries.append(
@@ -129,6 +136,22 @@ struct SwinjectAssembly {
             self.index.add(number, at: registration.range.lowerBound, in: file.path)
             if index == 0 { noteFactory(of: registration, number, file) }
         }
+    }
+
+    /// What is registered for one more type asks for what makes it.
+    private mutating func addSource(_ source: Int, of binding: Int, _ registration: SwinjectFacts.Registration) {
+        graph.requests.append(
+            LibraryRequest(
+                dependent: .binding(binding),
+                asked: graph.bindings[source].title,
+                key: graph.bindings[source].key,
+                answer: .bindings([source]),
+                insistence: .hasFallback,
+                isInTests: graph.bindings[source].isInTests,
+                conditions: registration.place.conditions,
+                location: registration.location
+            )
+        )
     }
 
     private func binding(
@@ -230,7 +253,7 @@ struct SwinjectAssembly {
                 isDeferred: isDeferred || inner != nil,
                 use: request.use,
                 isInTests: file.isInTests,
-                isConditional: isConditional || request.isPassedBy || isOneOfSeveral(request, file),
+                isConditional: isConditional || request.isPassedBy,
                 conditions: request.place.conditions,
                 steps: outcome.steps,
                 location: request.location
@@ -248,13 +271,6 @@ struct SwinjectAssembly {
             graph.requests.append(failed)
         }
         graph.requests.append(request)
-    }
-
-    /// An initialiser that asks may be one of several: which of them is called, is not followed.
-    private func isOneOfSeveral(_ request: SwinjectFacts.Request, _ file: SwinjectFacts) -> Bool {
-        guard request.place.member == .initializer, request.registration == nil else { return false }
-        let fragments = types.fragments(of: .path(request.place.scope.names), seenFrom: file.path)
-        return fragments.reduce(0) { $0 + $1.facts.initializers.count } > 1
     }
 
     /// The dependents of a request: the registration around the code, those that make the type around it, or the code

@@ -20,6 +20,7 @@ package struct SwinjectFacts: Sendable {
     var scopes = ScopeFacts()
     var containers = ContainerFacts()
     var constants = NameConstants()
+    var delegations: [InitializerDelegation] = []
     /// `Assembler([A(), B()])`
     var assemblies: [[TypeExpression?]] = []
     /// Code that a container is handed to.
@@ -44,6 +45,8 @@ package struct SwinjectFacts: Sendable {
         var asked: Asked
         /// Other types under which it can be had.
         var forwarded: [(type: TypeExpression, name: Name)] = []
+        /// The start of the registration that this one gives another type: `forward(A.self, to: container.register(B.self) { … })`.
+        var source: Int?
         var name: Name = .none
         /// The arguments that the dependent hands over; `nil` if that cannot be told.
         var arguments: [TypeExpression?]?
@@ -54,7 +57,7 @@ package struct SwinjectFacts: Sendable {
         /// The functions that the factory hands its resolver to.
         var helpers: [FactoryReference] = []
         /// The types that the factory makes.
-        var constructed: [TypeExpression] = []
+        var constructed: [ConstructedType] = []
         /// `autoregister(…, initializer: X.init)`: whose parameters are requests.
         var initializer: Initializer?
         var made = ""

@@ -31,7 +31,7 @@ enum ContainerReader {
     static func declaration(assignedBy sequence: Node) -> (ContainerFacts.Declaration, call: Node)? {
         guard let (target, call) = assignment(sequence), let name = target[.name]?.name else { return nil }
         let place = CodePlace(sequence)
-        guard place.member == .initializer, place.closures == 0, place.branches.isEmpty,
+        guard place.isInInitializer, place.closures == 0, place.branches.isEmpty,
             target.kind == .reference || target.owner?.isReference(to: "self") == true,
             let members = sequence.surrounding(.memberBlock),
             let variable = members.children.first(where: { $0[.binding]?[.pattern]?.patternName?.name == name }),

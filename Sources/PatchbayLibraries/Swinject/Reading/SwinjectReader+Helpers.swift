@@ -96,12 +96,13 @@ extension SwinjectReader {
         if isOfWrapper || Self.isOfFunction(type, around: call) {
             addFunction(around: call, resolving: nil, of: type, under: qualifier, insistence: insistence)
         } else {
-            let reason = "the type is a generic parameter of the type around"
-            facts.unread.append(
-                LibraryUnknown(.request, reason, detail: "\(type)", at: file.location(of: call.calledName ?? call))
-            )
+            let location = file.location(of: call.calledName ?? call)
+            facts.unread.append(LibraryUnknown(.request, Self.openType, detail: "\(type)", at: location))
         }
     }
+
+    /// The reason why nobody can tell what asks for a parameter of a generic type.
+    static let openType = "the type is a generic parameter of the type around"
 
     /// Notes the generic function around a call that resolves its parameter.
     ///

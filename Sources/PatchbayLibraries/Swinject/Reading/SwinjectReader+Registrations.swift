@@ -78,7 +78,7 @@ extension SwinjectReader {
             let type = factory.owner.flatMap(NominalExpression.type)
         else { return }
         if name == "init" {
-            registration.constructed = [type]
+            registration.constructed = [ConstructedType(type: type)]
         } else {
             registration.factory = SwinjectFacts.FactoryReference(types: [type], function: name)
         }
@@ -143,7 +143,9 @@ extension SwinjectReader {
 
     /// Adds what is chained to a registration.
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
-        registration.receiver = call.receiver?.compactText ?? ""
+        // A function of the program's own may be handed the container.
+        let handed = call.arguments.filter { $0.value.endName != nil && MetatypeReader.read($0.value) == nil }
+        registration.receiver = ([call.receiver] + handed.map(\.value)).map { $0?.compactText ?? "" }.joined(separator: ",")
         registration.container = container(ofReceiverOf: call, registration.place)
         registration.isConditional = isConditional(call, registration.place)
         registration.isInLoneBranch = Self.isInLoneBranch(call)
@@ -183,6 +185,9 @@ extension SwinjectReader {
             end: file.end(of: call)
         )
         registration.isConditional = isConditional(call, registration.place)
+        var source = call.argument("to")
+        while let next = source?.receiver, next.kind == .call { source = next }
+        registration.source = source?.kind == .call ? source?.start : nil
         facts.registrations.append(registration)
     }
 
@@ -217,7 +222,7 @@ extension SwinjectReader {
         if let initializer = call.argument("initializer") {
             registration.initializer = Self.initializer(initializer)
             registration.made = initializer.compactText
-            if let made = registration.initializer { registration.constructed = [made.type] }
+            if let made = registration.initializer { registration.constructed = [ConstructedType(type: made.type)] }
         }
         if registration.initializer == nil {
             let reason = "the initialiser is computed, and with it what it takes"

@@ -69,6 +69,7 @@ struct SwinjectReader {
         case .call:
             addHandOuts(of: node)
             look(at: node)
+            InitializerDelegation(node).map { facts.delegations.append($0) }
         case .sequence:
             lookForOperators(in: node)
             if mayNameContainers { addAssignedContainer(node) }
