@@ -25,6 +25,12 @@ struct Reach {
         }
     }
 
+    /// True of two modules that no program has both.
+    func areApart(_ one: String, _ other: String) -> Bool {
+        guard let first = programs[one], let second = programs[other] else { return false }
+        return first.isDisjoint(with: second)
+    }
+
     /// Leaves out what belongs to programs that the asking code is no part of.
     func inOneProgram(_ candidates: [Int], _ bindings: [LibraryBinding], from path: String) -> [Int] {
         guard candidates.count > 1, let own = programs[types.module(of: path)] else { return candidates }

@@ -84,7 +84,8 @@ extension DependenciesAssembly {
         _ file: DependenciesFacts
     ) -> LibraryRequest.Answer {
         let found = key(type, in: file, scope: scope).flatMap { byKey[$0] }
-        return found.map { .bindings([$0]) } ?? .unknown("the key is not in the sources")
+        return found.map { .bindings(reach.seen($0, graph.bindings, from: file.path)) }
+            ?? .unknown("the key is not in the sources")
     }
 
     /// The live values in whose code it stands: in their initial code, in a static member that they are, or in a type
@@ -95,8 +96,11 @@ extension DependenciesAssembly {
     ) -> [BindingIndex.Dependent] {
         if let member = request.staticMember {
             let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
-            let found = byMember[Member(type: TypeKey(type), name: member)] ?? []
-            if !found.isEmpty { return Set(found).sorted().map { (.binding($0), !request.isUsedAtOnce) } }
+            let found = Set(byMember[Member(type: TypeKey(type), name: member)] ?? []).sorted()
+            // Two programs may have one each for the same key.
+            let byKey = Dictionary(grouping: found) { graph.bindings[$0].key }
+            let own = byKey.values.flatMap { reach.seen($0, graph.bindings, from: file.path) }.sorted()
+            if !own.isEmpty { return own.map { (.binding($0), !request.isUsedAtOnce) } }
         }
         // The library looks for a value when it is used.
         return index.dependents(of: request.place, in: file.path).map { ($0.dependent, true) }
@@ -108,8 +112,9 @@ extension DependenciesAssembly {
         for (property, bindings) in byProperty {
             for binding in bindings { names[binding, default: []].append(property) }
         }
-        for (key, binding) in byKey {
-            names[binding, default: []].append(String(keys[key].name.split(separator: ".").last ?? ""))
+        for (key, bindings) in byKey {
+            let name = String(keys[key].name.split(separator: ".").last ?? "")
+            for binding in bindings { names[binding, default: []].append(name) }
         }
         graph.addMentions(facts.map(\.mentions), isInTests: true) { names[$0] ?? [] }
     }

@@ -12,8 +12,8 @@ struct DependenciesAssembly {
     var keysByName: [String: [Int]] = [:]
     /// The bindings that answer each property of `DependencyValues`.
     var byProperty: [String: [Int]] = [:]
-    /// The binding of each key.
-    var byKey: [Int: Int] = [:]
+    /// The bindings of each key: more than one where programs give it live values of their own.
+    var byKey: [Int: [Int]] = [:]
     var index: BindingIndex
     /// The properties that are no key's value, by their bindings.
     var computed: [(binding: Int, property: DependenciesFacts.Property, file: DependenciesFacts)] = []
@@ -54,7 +54,7 @@ struct DependenciesAssembly {
             for property in file.properties { add(property, index) }
             graph.unread += file.unread
         }
-        for key in keys.indices where byKey[key] == nil { addBinding(of: key, property: nil, nil) }
+        for key in keys.indices where byKey[key] == nil { addBindings(of: key, property: nil, nil) }
         addOwner()
         for file in facts {
             for request in file.requests { add(request, of: file) }
@@ -147,11 +147,11 @@ struct DependenciesAssembly {
             graph.unread.append(LibraryUnknown(.registration, reason, at: property.location))
             return addComputed(property, file)
         }
-        if let binding = byKey[key] {
-            byProperty[property.name, default: []].append(binding)
+        if let bindings = byKey[key] {
+            byProperty[property.name, default: []] += bindings
             return
         }
-        addBinding(of: key, property: property, file)
+        addBindings(of: key, property: property, file)
     }
 
     /// A property that is no key's value, but made of others.
@@ -179,14 +179,36 @@ struct DependenciesAssembly {
         )
     }
 
-    private mutating func addBinding(
+    private typealias Value = (facts: DependenciesFacts.Value, file: Int)
+
+    private mutating func addBindings(
         of index: Int,
         property: DependenciesFacts.Property?,
         _ file: DependenciesFacts?
     ) {
+        let lives = keys[index].values.filter { $0.facts.purpose == .live }
+        // Each program may have its own; of several in one program, one is there under each condition.
+        let homes = lives.reduce(into: [Value]()) { homes, live in
+            let module = facts[live.file].module
+            if homes.allSatisfy({ reach.areApart(facts[$0.file].module, module) }) { homes.append(live) }
+        }
+        guard homes.count > 1 else { return addBinding(of: index, property, file, homes.first, lives) }
+        for home in homes {
+            let own = lives.filter { facts[$0.file].module == facts[home.file].module }
+            addBinding(of: index, property, file, home, own)
+        }
+    }
+
+    /// - Parameter all: All live values that it stands for.
+    private mutating func addBinding(
+        of index: Int,
+        _ property: DependenciesFacts.Property?,
+        _ file: DependenciesFacts?,
+        _ live: Value?,
+        _ all: [Value]
+    ) {
         let key = keys[index]
         guard let declared = key.conformances.first else { return }
-        let live = key.values.first { $0.facts.purpose == .live }
         let place = live.map { ($0.facts.location, $0.facts.end, $0.facts.place) }
         let home = facts[live?.file ?? declared.file]
         let written = valueType(property, file, live)
@@ -226,11 +248,9 @@ struct DependenciesAssembly {
                 "the program sets another value by `prepareDependencies` or `withDependencies`: set it in a context there"
             )
         }
-        byKey[index] = binding
+        byKey[index, default: []].append(binding)
         if let property { byProperty[property.name, default: []].append(binding) }
-        for value in key.values where value.facts.purpose == .live {
-            note(value.facts, type, binding, facts[value.file])
-        }
+        for value in all { note(value.facts, type, binding, facts[value.file]) }
     }
 
     /// The access of the type that is the key; what the sources do not declare, others may use.
@@ -243,7 +263,7 @@ struct DependenciesAssembly {
     private func valueType(
         _ property: DependenciesFacts.Property?,
         _ file: DependenciesFacts?,
-        _ live: (facts: DependenciesFacts.Value, file: Int)?
+        _ live: Value?
     ) -> TypeExpression? {
         if let property, let file, let type = property.type {
             return types.resolve(type, in: file.path, scope: property.place.scope)
@@ -253,7 +273,7 @@ struct DependenciesAssembly {
     }
 
     /// The type that the code of a live value makes, where nothing writes it.
-    private func madeType(_ live: (facts: DependenciesFacts.Value, file: Int)?) -> TypeExpression? {
+    private func madeType(_ live: Value?) -> TypeExpression? {
         guard let live, let made = live.facts.body?.made, made.names != ["Self"] else { return nil }
         return types.resolve(made, in: facts[live.file].path, scope: live.facts.place.scope)
     }

@@ -54,6 +54,39 @@ import Testing
         #expect(found == ["Office: Page -> Shop: Clock", "Shop: Page -> Shop: Clock"])
     }
 
+    @Test func `each program may give a key a live value of its own`() {
+        let kit = """
+            import Dependencies
+            public struct Store: TestDependencyKey { public static let testValue = Store() }
+            public struct Disk: DependencyKey { public static let liveValue = Disk() }
+            public struct Cloud: DependencyKey { public static let liveValue = Cloud() }
+            extension DependencyValues {
+                public var store: Store { get { self[Store.self] } set { self[Store.self] = newValue } }
+                public var disk: Disk { get { self[Disk.self] } set { self[Disk.self] = newValue } }
+                public var cloud: Cloud { get { self[Cloud.self] } set { self[Cloud.self] = newValue } }
+            }
+            """
+        func program(_ name: String, asks property: String) -> (module: String, text: String) {
+            let value = "Store { @Dependency(\\.\(property)) var made; return made }"
+            let entry = "static func main() { @Dependency(\\.store) var store; print(store) }"
+            return (
+                name,
+                "import Dependencies\nimport Kit\n@main struct \(name) { \(entry) }\n"
+                    + "extension Store: DependencyKey { public static let liveValue = \(value) }"
+            )
+        }
+        let survey = survey([("Kit", kit), program("Mac", asks: "disk"), program("Phone", asks: "cloud")])
+        #expect(
+            edges(survey.map) == [
+                "DependencyValues: Store (store) -> DependencyValues: Disk (disk) (later)",
+                "Phone.DependencyValues: Store (store) -> DependencyValues: Cloud (cloud) (later)",
+            ]
+        )
+        let stores = survey.map.nodes.filter { $0.name == "Store (store)" }
+        #expect(stores.map(\.module) == ["Mac", "Phone"])
+        #expect(stores.map(\.entries.count) == [1, 1])
+    }
+
     @Test func `what another program has is not called unused, since files may belong to both`() {
         let survey = survey([
             Self.shared, program("Shop"), ("Office", program("Office").text.replacing("Page", with: "Int")),
