@@ -193,7 +193,7 @@ extension TypeExpression: CustomStringConvertible {
             return "[\(key): \(value)]"
         case .tuple(let elements):
             let list = elements.map { element in
-                element.label.map { "\($0): \(element.type)" } ?? "\(element.type)"
+                element.label.map { "\(SwiftName.escapedParameter($0)): \(element.type)" } ?? "\(element.type)"
             }
             return "(\(list.joined(separator: ", ")))"
         case .function(let function):

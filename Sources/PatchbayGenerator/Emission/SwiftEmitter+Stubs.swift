@@ -23,8 +23,7 @@ extension SwiftEmitter {
             emitInitializers(plan, to: &printer)
             if let store = plan.store {
                 printer.line()
-                let nonisolated = plan.saysNonisolated && !store.isConfined ? "nonisolated " : ""
-                printer.line("\(access(plan))\(nonisolated)let \(store.name) = \(store.type)()")
+                printer.line("\(access(plan))\(isolation(store, plan))let \(store.name) = \(store.type)()")
             }
             for member in plan.members {
                 printer.line()
@@ -66,7 +65,9 @@ extension SwiftEmitter {
         printer.block("private final class \(defaultName(of: member)): \(plan.resolver)") { printer in
             printer.line("private let _stub: \(name)")
             printer.line("\(plan.saysNonisolated ? "nonisolated " : "")init(_ stub: \(name)) { self._stub = stub }")
-            if let store = plan.store { printer.line("var \(store.name): \(store.type) { self._stub.\(store.name) }") }
+            if let store = plan.store {
+                printer.line("\(isolation(store, plan))var \(store.name): \(store.type) { self._stub.\(store.name) }")
+            }
             for other in plan.members where other.property != member.property {
                 printer.conditional(other.conditions) { printer in
                     for attribute in other.attributes { printer.line("\(attribute)") }
@@ -167,6 +168,10 @@ extension SwiftEmitter {
 
     private static func isolation(_ member: StubMemberPlan) -> String {
         member.isNonsending ? "nonisolated(nonsending) " : member.isNonisolated ? "nonisolated " : ""
+    }
+
+    private static func isolation(_ store: StubPlan.Store, _ plan: StubPlan) -> String {
+        plan.saysNonisolated && !store.isConfined ? "nonisolated " : ""
     }
 
     private static func access(_ plan: StubPlan) -> String {

@@ -148,7 +148,7 @@ public enum SwiftEmitter {
         let result = method.result.map { ["-> \($0)"] } ?? []
         let requirements = method.requirements.isEmpty ? [] : ["where", list(method.requirements)]
         let generics = method.generics.isEmpty ? "" : "<\(method.generics.joined(separator: ", "))>"
-        let head = ["func \(method.name)\(generics)(\(parameters))"]
+        let head = ["func \(SwiftName.escapedMember(method.name))\(generics)(\(parameters))"]
         return (access + head + effects + result + requirements).joined(separator: " ")
     }
 

@@ -135,7 +135,7 @@ final class MethodPlanner {
         _ parameters: AssistedParameters
     ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
         if let level = lookup.owner(of: index), level > 0 {
-            let name = outerNames[level - 1].name(of: index)
+            let name = SwiftName.escapedMember(outerNames[level - 1].name(of: index))
             let callee: Code = "\(BodyPlanner.receiver(level: level)).\(text: name)"
             let effects = resolutions.effects(ofAskingParentFor: index, level: level)
             return ([], [.return(CallPlan(callee: callee, effects: effects))])
@@ -204,7 +204,7 @@ final class MethodPlanner {
         let types = type.map { [ArgumentPlan(label: nil, value: .code("\($0)"))] } ?? []
         let substitution = lookup.substitution(for: request, by: target)
         return CallPlan(
-            callee: "self.\(text: names.name(of: target))",
+            callee: "self.\(text: SwiftName.escapedMember(names.name(of: target)))",
             arguments: types
                 + resolution.assisted.map { assisted in
                     let value = own.name(of: assisted.specialized(substitution).identity)

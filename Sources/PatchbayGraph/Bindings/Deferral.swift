@@ -162,12 +162,6 @@ extension TypeExpression {
         }
     }
 
-    /// True of a `Lazy` that has to stay where it was made.
-    var isLazy: Bool {
-        guard case .named(let components) = self else { return false }
-        return Deferral.form(of: components) == .lazy
-    }
-
     /// Attributes and specifiers in source order.
     package var attributes: [String] {
         guard case .attributed(let own, let base) = self else { return [] }

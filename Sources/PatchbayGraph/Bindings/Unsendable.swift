@@ -12,6 +12,8 @@ public enum Unsendable: Hashable, Sendable {
     case anything
     /// The type is the factory, or the configurator, of a module of that name.
     case factory(of: String)
+    /// The type is a `Lazy`, or has one in it.
+    case lazy
     /// The type does not say so and cannot be so, or it consists of one.
     case type(reason: String)
 
@@ -23,6 +25,7 @@ public enum Unsendable: Hashable, Sendable {
         case .foreignProtocol(let name): "write `any \(name) & Sendable`"
         case .anything: "write `any Sendable` for what may be anything"
         case .factory(let module): "let `\(module)` be a `SendableModule`"
+        case .lazy: "write `SendableLazy` for `Lazy`"
         case .type: nil
         }
     }
@@ -47,6 +50,7 @@ extension Unsendable: CustomStringConvertible {
         case .protocol(let name), .foreignProtocol(let name): "`\(name)` does not refine it"
         case .anything: "it may be anything"
         case .factory(let module): "`\(module)` is no `SendableModule`"
+        case .lazy: "a `Lazy` is for one thread at a time"
         case .type(let reason): reason
         }
     }

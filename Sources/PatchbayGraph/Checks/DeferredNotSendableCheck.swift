@@ -12,7 +12,33 @@ struct DeferredNotSendableCheck: Check {
         for call in context.deferredCalls {
             if let finding = finding(call) { mistakes.add(finding, in: call.lookup.node) }
         }
+        for resolver in context.wiredResolvers {
+            for finding in ofResolversThemselves(resolver) { mistakes.add(finding, in: resolver.node) }
+        }
         return mistakes.told()
+    }
+
+    /// A closure that gives the resolver itself, or a parent, which it asks its own resolver for.
+    private func ofResolversThemselves(_ resolver: ResolvedResolver) -> [Diagnostic] {
+        let (lookup, node) = (resolver.lookup, resolver.node)
+        guard !node.isSendable, !node.requirements.isForActors, !resolver.hasCycle else { return [] }
+        return lookup.compiled.flatMap { index in
+            lookup.requests(of: index).compactMap { request -> Diagnostic? in
+                let outcome = lookup.outcome(of: request)
+                guard case .resolver = outcome.answer, let closure = outcome.deferrals.last,
+                    outcome.travels(from: resolver.table[index].isolation)
+                else { return nil }
+                return Diagnostic(
+                    .deferredNotSendable,
+                    at: request.location,
+                    "`\(request.label): \(request.type)` may be called from any thread, and would take along "
+                        + "`\(node.type)`, which is not `Sendable`",
+                    chain: [lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
+                    help: "add `Sendable` to what `\(node.type)` refines, or let the request stay where it is made: "
+                        + "`\(closure.plain)`"
+                )
+            }
+        }
     }
 
     private func finding(_ call: DeferredCall) -> Diagnostic? {

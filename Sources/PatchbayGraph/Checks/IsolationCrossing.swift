@@ -123,9 +123,7 @@ struct CrossingSearch {
     /// A value that belongs to the actor of the method, for a call that leaves it.
     private func argument(_ request: Request, of index: Int) -> IsolationCrossing? {
         let binding = lookup.graph.bindings[index]
-        guard let problem = request.problem ?? problemOfLazy(request),
-            let origin = place(leftBy: request, of: index)
-        else { return nil }
+        guard let problem = request.problem, let origin = place(leftBy: request, of: index) else { return nil }
         let place =
             binding.construction?.entersActor == true
             ? "the actor that `\(binding.title)` is" : Self.place(binding.actor)
@@ -170,11 +168,6 @@ struct CrossingSearch {
             return made.assisted.contains { $0.problemOfCrossing != nil } ? "who asks for `\(title)`" : nil
         case .absent, .ambiguous, .metatype: return nil
         }
-    }
-
-    private func problemOfLazy(_ request: Request) -> Unsendable? {
-        guard case .deferred(let deferral) = lookup.answer(to: request), deferral.form == .lazy else { return nil }
-        return .type(reason: "it asks the resolver, which `SendableLazy` may do from anywhere")
     }
 
     private func crossing(

@@ -103,7 +103,14 @@ private struct StoreInCommon {
         guard first.isProvider == second.isProvider, first.isMethodOfResolver, second.isMethodOfResolver else {
             return false
         }
-        return first.methodOfResolver == second.methodOfResolver && areRelated(first.owner, second.owner)
+        guard first.methodOfResolver == second.methodOfResolver else { return false }
+        // A type meets all requirements of one name with one member. What only extensions have, code of the protocol
+        // means that they extend.
+        switch (first.isRequirement, second.isRequirement) {
+        case (true, true): return true
+        case (false, false): return first.owner == second.owner
+        case (true, false), (false, true): return areRelated(first.owner, second.owner)
+        }
     }
 
     /// True if one of the resolvers that declare two providers refines the other, so that these are one.

@@ -86,7 +86,6 @@ struct DeferredCall {
         let making = binding.effectsOfMaking
         let isBound = outcome.deferrals.first.map { !$0.isSendable && $0.actor == nil } ?? false
         isHandedOver = leavesActor && making.isAsync && isBound
-        // A closure of the actor may be sent, and yet stays with what the actor keeps.
-        travels = outcome.deferrals.contains { $0.actor == nil ? $0.isSendable : $0.actor != outer.isolation }
+        travels = outcome.travels(from: outer.isolation)
     }
 }

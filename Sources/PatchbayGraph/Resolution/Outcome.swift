@@ -20,6 +20,12 @@ public struct Outcome: Equatable, Sendable {
         ([request] + deferrals.map(\.request)).contains(where: \.isOptional)
     }
 
+    /// True if a closure may run elsewhere than on the actor on which it is made. One of the actor may be sent, and yet stays
+    /// with what the actor keeps.
+    func travels(from actor: String?) -> Bool {
+        deferrals.contains { $0.actor == nil ? $0.isSendable : $0.actor != actor }
+    }
+
     /// The global actor that the value is asked for on.
     ///
     /// - Parameter outer: The actor of the one who makes the closure.

@@ -178,7 +178,9 @@ package struct ResolutionTable {
             result.isIsolatedByFramework && actor == nil && lookup.isolation(ofThePathTo: level) == nil
         let hops = lookup.actors(onThePathTo: level).contains { Self.hops(from: result.isolation, to: $0) }
         if isOnOwner || hops { result.effects.isAsync = true }
-        result.needsSendable = !lookup.node.isSendable && (result.isolation != actor || result.needsSendable)
+        // Nobody takes the resolver along who is called on the actor already.
+        let leaves = hops && result.isolation != actor
+        result.needsSendable = !lookup.node.isSendable && (leaves || result.needsSendable)
         result.access = min(result.access, lookup.node.access)
         return result
     }

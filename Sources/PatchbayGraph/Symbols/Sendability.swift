@@ -88,7 +88,8 @@ struct Sendability {
 
     /// Nobody can extend these.
     private func foreignProblem(of type: TypeExpression) -> Unsendable? {
-        [["Any"], ["AnyObject"], ["Swift", "Any"], ["Swift", "AnyObject"]].contains(type.names) ? .anything : nil
+        if type.names == [FrontEnd.resolvers.module, "Lazy"] { return .lazy }
+        return [["Any"], ["AnyObject"], ["Swift", "Any"], ["Swift", "AnyObject"]].contains(type.names) ? .anything : nil
     }
 
     /// The factory of a module may travel if the module says so.

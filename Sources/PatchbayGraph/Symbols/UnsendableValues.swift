@@ -73,9 +73,6 @@ struct UnsendableValues {
                 if part.names.map({ $0.count == 1 && anything.contains($0[0]) }) == true {
                     return .type(reason: "it may be anything")
                 }
-                if [["Any"], [FrontEnd.resolvers.module, "Lazy"]].contains(part.names) {
-                    return .type(reason: "it is for one thread at a time")
-                }
                 if let symbol { values.append(symbol) }
                 return nil
             }

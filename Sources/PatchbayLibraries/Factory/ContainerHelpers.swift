@@ -56,7 +56,9 @@ struct HelperCallers {
     /// Notes that a factory of a container calls functions of it.
     ///
     /// - Returns: those that it comes to, which it makes things by.
-    mutating func add(_ factory: Int, of container: String, _ calls: HelperCalls) -> [(path: String, facts: ContainerHelper)] {
+    mutating func add(_ factory: Int, of container: String, _ calls: HelperCalls) -> [(
+        path: String, facts: ContainerHelper
+    )] {
         var found: [(path: String, facts: ContainerHelper)] = []
         var waiting = calls.names.map { (name: $0.key, isLater: $0.value) }
         while let next = waiting.popLast() {

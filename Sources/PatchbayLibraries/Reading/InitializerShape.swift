@@ -13,7 +13,9 @@ package struct InitializerShape: Hashable, Sendable {
         var mayBeFunction: Bool
     }
 
-    private static let values: Set<String> = ["Bool", "Data", "Date", "Double", "Float", "Int", "String", "URL", "UUID"]
+    private static let values: Set<String> = [
+        "Bool", "Data", "Date", "Double", "Float", "Int", "String", "URL", "UUID",
+    ]
 
     private let parameters: [Parameter]
 
@@ -39,7 +41,9 @@ package struct InitializerShape: Hashable, Sendable {
         for label in arguments.labels {
             if label == nil, isAmongValues { continue }
             let passed = rest.prefix { $0.label != label }
-            guard passed.allSatisfy(\.mayBeLeftOut), let taken = rest.dropFirst(passed.count).first else { return false }
+            guard passed.allSatisfy(\.mayBeLeftOut), let taken = rest.dropFirst(passed.count).first else {
+                return false
+            }
             rest = rest.dropFirst(passed.count + 1)
             isAmongValues = taken.isVariadic
         }

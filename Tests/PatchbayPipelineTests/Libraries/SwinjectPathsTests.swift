@@ -28,7 +28,10 @@ import Testing
             """
         }
         let registration = "c.register(DiskStore.self) { r in DiskStore(disk: r.resolve(Disk.self)!) }"
-        let (plain, ring) = ("; c.register(Disk.self) { _ in Disk() }", "; c.register(Disk.self) { r in Disk(cart: r.resolve(Cart.self)!) }")
+        let (plain, ring) = (
+            "; c.register(Disk.self) { _ in Disk() }",
+            "; c.register(Disk.self) { r in Disk(cart: r.resolve(Cart.self)!) }"
+        )
         for both in ["\(registration).implements(Store.self)", "c.forward(Store.self, to: \(registration))"] {
             #expect(findings(program(both + plain)) == [])
             #expect(findings(program(both + ring)).contains { $0.hasSuffix("PB603") })

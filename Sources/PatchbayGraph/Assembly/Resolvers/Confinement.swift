@@ -14,7 +14,11 @@ enum Confinement {
         var left: Set<Int> = []
         for index in open {
             let sharing = graph.bindings[index].sharing
-            let owners = (seeing[index] ?? []).filter { node in sharing.owner.map { node.answers(to: $0.key) } ?? true }
+            let possible = (seeing[index] ?? []).filter { node in sharing.owner.map { node.answers(to: $0.key) } ?? true
+            }
+            // One without a store keeps nothing.
+            let keeping = possible.filter { $0.store != nil }
+            let owners = keeping.isEmpty ? possible : keeping
             if !owners.isEmpty, owners.allSatisfy(isConfined) {
                 graph.bindings[index].sharing.isConfined = true
             } else if let problem = sharing.problem {

@@ -36,16 +36,25 @@ enum ProviderProblem {
         return nil
     }
 
-    /// The reason why the result of a method cannot be kept: it is handed out more than once.
+    /// The reason why the result of a method cannot be kept: it is handed out more than once, by a store that is one type
+    /// for all resolvers.
+    ///
+    /// - Parameter open: The associated types of the resolver.
     static func ofSharing(
         _ type: TypeExpression,
         by method: FunctionFacts,
         in fragment: SymbolTable.Fragment,
-        _ declarations: Declarations
+        _ declarations: Declarations,
+        open: Set<String>
     ) -> (reason: String, remedy: String)? {
-        guard ProviderName.isShared(method.name), declarations.cannotBeCopied(type, in: fragment.file) else {
-            return nil
+        guard ProviderName.isShared(method.name) else { return nil }
+        if let name = type.nominals.lazy.compactMap({ $0.map(\.name).first(where: open.contains) }).first {
+            return (
+                "`\(name)` is an associated type, and the store is one type for all resolvers that conform",
+                "call it `provide\(ProviderName.subject(of: method.name))`, and let the type that conforms keep it"
+            )
         }
+        guard declarations.cannotBeCopied(type, in: fragment.file) else { return nil }
         let remedy = "share an object of a class that keeps it"
         return ("`\(type)` cannot be copied, and what is shared is handed out again and again", remedy)
     }

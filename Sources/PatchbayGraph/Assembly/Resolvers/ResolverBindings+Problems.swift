@@ -39,7 +39,7 @@ extension ResolverBindings {
         if type.isVoid { return .voidProvider }
         let problem =
             Self.obstacle(inGenericsOf: method) ?? ProviderProblem.of(method, type)
-            ?? ProviderProblem.ofSharing(type, by: method, in: fragment, declarations)
+            ?? ProviderProblem.ofSharing(type, by: method, in: fragment, declarations, open: open)
         return problem.map { .unsupportedProvider(reason: $0.reason, remedy: $0.remedy) }
     }
 }

@@ -10,6 +10,8 @@ struct ResolverBindings {
     private let requirements: ResolverRequirements
     /// The types in the place of associated types.
     let associated: Substitution
+    /// The associated types that each type which conforms says itself.
+    let open: Set<String>
 
     init(
         declarations: Declarations,
@@ -28,7 +30,7 @@ struct ResolverBindings {
             refined: refined,
             index: index
         ).read()
-        associated = Self.associated(of: symbol, refined, declarations)
+        (associated, open) = Self.associated(of: symbol, refined, declarations)
     }
 
     /// The types that clauses say associated types to be; others are what conforming types say, whatever has their name.
@@ -36,17 +38,18 @@ struct ResolverBindings {
         of symbol: SymbolTable.Symbol,
         _ refined: [SymbolTable.Symbol],
         _ declarations: Declarations
-    ) -> Substitution {
+    ) -> (fixed: Substitution, open: Set<String>) {
         let requirements = ([symbol] + refined).flatMap { declarations.entry($0).declarations }
             .flatMap(\.facts.otherRequirements)
         let names = Set(requirements.filter { $0.kind == .associatedType }.map(\.name))
         var types = declarations.fixedTypes(names, of: symbol)
+        let open = names.subtracting(types.keys)
         for name in names where types[name] == nil && declarations.table.declares(name) {
             types[name] = .path(["Self", name])
         }
         var substitution = Substitution(types)
         substitution.file = declarations.file(of: symbol)?.path
-        return substitution
+        return (substitution, open)
     }
 
     /// The resolver itself, without what it sees of the graph.

@@ -222,9 +222,7 @@ struct StructReader {
         let isKept = stored.filter(\.attributes.isEmpty).compactMap(\.type).contains { written in
             let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
             return type.nominals.contains { $0.count == 1 && open.contains($0[0].name) }
-                || sendability.problem(of: type, in: declaration.file) { part, symbol in
-                    part.isLazy ? .anything : symbol.flatMap(sendability.problem)
-                } != nil
+                || sendability.problem(of: type, in: declaration.file) != nil
         }
         return isKept ? actor : nil
     }

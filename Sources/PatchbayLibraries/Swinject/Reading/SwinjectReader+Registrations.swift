@@ -145,7 +145,9 @@ extension SwinjectReader {
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
         // A function of the program's own may be handed the container.
         let handed = call.arguments.filter { $0.value.endName != nil && MetatypeReader.read($0.value) == nil }
-        registration.receiver = ([call.receiver] + handed.map(\.value)).map { $0?.compactText ?? "" }.joined(separator: ",")
+        registration.receiver = ([call.receiver] + handed.map(\.value)).map { $0?.compactText ?? "" }.joined(
+            separator: ","
+        )
         registration.container = container(ofReceiverOf: call, registration.place)
         registration.isConditional = isConditional(call, registration.place)
         registration.isInLoneBranch = Self.isInLoneBranch(call)

@@ -5,7 +5,7 @@ import Patchbay
 final class Loader: FactoryMethodInjectable {
     struct Dependency {
         let makeText: () -> String  // expect PB142
-        let number: Lazy<Double>  // expect PB142
+        let number: Lazy<Double>  // expect PB142 PB170
         let shown: @MainActor () async -> String
     }
     static func makeInstance(dependency: Dependency) async -> Loader { Loader() }

@@ -49,3 +49,11 @@ protocol ListingResolver: Resolver {
 
 struct Report {}
 struct Address {}
+
+/// A store is one type for all that conform.
+protocol TableResolver: Resolver {
+    associatedtype Row: Sendable
+    var shared: TableResolverShared { get }
+    func provideRow() -> Row
+    func shareRows() -> [Row]  // expect PB113
+}

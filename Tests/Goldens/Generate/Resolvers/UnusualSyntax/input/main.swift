@@ -45,3 +45,29 @@ struct Resolvers: AppResolver {
 
 print(Resolvers().resolveModel().depth, Resolvers().provideNames { "a" })
 print(Resolvers().resolveSafe().depth)
+
+protocol Odd: Sendable {}
+
+final class One: SharedInjectable, Odd {
+    typealias Owner = any OddResolver
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+struct Pair: Injectable {
+    struct Dependency { let pair: (`a b`: Int8, `class`: Bool) }
+    let dependency: Dependency
+}
+
+protocol OddResolver: Resolver {
+    var shared: OddResolverShared { get }
+    func `gather all of them`() -> [any Odd]
+    func providePair() -> (`a b`: Int8, `class`: Bool)
+}
+
+struct Odds: OddResolver {
+    let shared = OddResolverShared()
+    func providePair() -> (`a b`: Int8, `class`: Bool) { (3, true) }
+}
+
+print(Odds().`gather all of them`().count, Odds().resolvePair().dependency.pair.`a b`)

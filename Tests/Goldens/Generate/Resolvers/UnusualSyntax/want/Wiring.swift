@@ -4,6 +4,15 @@
 
 import Patchbay
 
+/// Keeps what `OddResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `OddResolver` keeps one for as long as it lives: `let shared = OddResolverShared()`.
+final class OddResolverShared: Sendable {
+    fileprivate let one = Patchbay._SharedCell<One>()
+
+    init() {}
+}
+
 #if !(compiler(>=99.0))
 extension AppResolver {
     /// Resolves what `provideTensor` provides.
@@ -44,6 +53,12 @@ extension AppResolver {
         return Model(dependency: dependency)
     }
 
+    /// Makes `Pair`. Nothing provides `pair`: the caller does.
+    func resolvePair(pair: (`a b`: Int8, class: Bool)) -> Pair {
+        let dependency = Pair.Dependency(pair: pair)
+        return Pair(dependency: dependency)
+    }
+
     /// Makes `Safe`.
     func resolveSafe() -> Safe {
         let depth = self.resolveInt()
@@ -53,4 +68,70 @@ extension AppResolver {
 }
 
 // There is no AppResolverStub: `provideNames` throws what its argument throws.
+#endif
+
+extension OddResolver {
+    /// Resolves what `providePair` provides.
+    func resolveTupleOfInt8AndBool() -> (`a b`: Int8, class: Bool) {
+        return self.providePair()
+    }
+
+    /// Gathers what is shared here and conforms, each after what it needs.
+    func `gather all of them`() -> [any Odd] {
+        let one = self.resolveOne()
+        return [one]
+    }
+
+    /// Makes `Model`. Nothing provides `tensor`, `depth`: the caller does.
+    func resolveModel(tensor: [[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]], depth: Int) -> Model {
+        let dependency = Model.Dependency(tensor: tensor, depth: depth)
+        return Model(dependency: dependency)
+    }
+
+    /// The shared `One`.
+    func resolveOne() -> One {
+        let _store = self.shared
+        return _store.one.value {
+            let dependency = One.Dependency()
+            return One(dependency: dependency)
+        }
+    }
+
+    /// Makes `Pair`.
+    func resolvePair() -> Pair {
+        let pair = self.resolveTupleOfInt8AndBool()
+        let dependency = Pair.Dependency(pair: pair)
+        return Pair(dependency: dependency)
+    }
+
+    /// Makes `Safe`. Nothing provides `depth`: the caller does.
+    func resolveSafe(depth: Int) -> Safe {
+        let dependency = Safe.Dependency(depth: depth)
+        return Safe(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `OddResolver` in tests: set what its providers do, then resolve.
+final class OddResolverStub: OddResolver {
+    private let _over: (any OddResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any OddResolver) { self._over = live }
+
+    let shared = OddResolverShared()
+
+    private let _onProvidePair: Patchbay._ProviderStub<() -> (`a b`: Int8, class: Bool)> = .init("OddResolverStub.onProvidePair", for: "OddResolver.providePair()", askedBy: ["resolvePair → resolveTupleOfInt8AndBool"])
+    /// What `OddResolver.providePair()` does.
+    var onProvidePair: (() -> (`a b`: Int8, class: Bool))? {
+        get { self._onProvidePair.provider }
+        set { self._onProvidePair.provider = newValue }
+    }
+    func providePair() -> (`a b`: Int8, class: Bool) {
+        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair() }
+        return self._onProvidePair.required()()
+    }
+}
 #endif
