@@ -20,6 +20,7 @@ extension DependenciesAssembly {
         let isOfTests =
             request.isInPreview || request.staticMember == "testValue" || request.staticMember == "previewValue"
         for (dependent, isDeferred) in dependents(of: request, file) {
+            let isOfTests = isOfTests || isCode(dependent) && isMadeForTests(request, file)
             graph.requests.append(
                 LibraryRequest(
                     dependent: dependent,
@@ -37,6 +38,17 @@ extension DependenciesAssembly {
                 )
             )
         }
+    }
+
+    private func isCode(_ dependent: LibraryRequest.Dependent) -> Bool {
+        if case .code = dependent { true } else { false }
+    }
+
+    /// True of a request in a type that values of tests make, and no live value.
+    private func isMadeForTests(_ request: DependenciesFacts.Request, _ file: DependenciesFacts) -> Bool {
+        guard !request.place.scope.names.isEmpty else { return false }
+        let type = types.resolve(.path(request.place.scope.names), in: file.path, scope: .file)
+        return madeForTests.contains(TypeKey(type))
     }
 
     /// Adds what the getters of properties name that are no key's value. Other names are none of the library's.

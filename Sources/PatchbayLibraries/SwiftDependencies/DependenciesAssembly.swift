@@ -18,6 +18,8 @@ struct DependenciesAssembly {
     /// The properties that are no key's value, by their bindings.
     var computed: [(binding: Int, property: DependenciesFacts.Property, file: DependenciesFacts)] = []
     let reach: Reach
+    /// The types that values of tests and previews make.
+    var madeForTests: Set<TypeKey> = []
     /// The bindings of the static members that are live values.
     var byMember: [Member: [Int]] = [:]
 
@@ -133,6 +135,10 @@ struct DependenciesAssembly {
             for value in file.values {
                 guard let key = key(.path(value.type), in: file, scope: .file) else { continue }
                 keys[key].values.append((value, index))
+                guard value.purpose != .live else { continue }
+                for made in value.constructed {
+                    madeForTests.insert(TypeKey(types.resolve(made.type, in: file.path, scope: value.place.scope)))
+                }
             }
         }
     }
