@@ -83,7 +83,7 @@ struct NeedleAssembly {
                 arguments: (member.parameters ?? []).map { types.resolve($0, in: file.path, scope: scope) },
                 access: programs.contains(file.module) ? min(member.access, .internal) : member.access,
                 conditions: member.place.conditions,
-                isResolvedByAsking: !member.isOverride && !mayBeRequired(component),
+                isResolvedByAsking: !member.isOverride && !mayBeRequired(member.name, component),
                 isInTests: file.isInTests,
                 location: member.location,
                 end: member.end
@@ -112,15 +112,32 @@ struct NeedleAssembly {
         return body
     }
 
-    /// A component may conform to a protocol that the sources do not have, which may ask for its members.
-    private func mayBeRequired(_ index: Int) -> Bool {
+    /// A component may conform to a protocol that asks for the member, or to one that the sources do not have.
+    private func mayBeRequired(_ name: String, _ index: Int) -> Bool {
         tree.lineage(of: index).contains { component in
-            let facts = tree[component].facts
-            return facts.protocols.contains { written in
-                let type = types.resolve(written, in: tree[component].path, scope: facts.scope)
-                return !types.declares(type, seenFrom: tree[component].path)
-            }
+            let (facts, path) = (tree[component].facts, tree[component].path)
+            return facts.protocols.contains { mayRequire(name, types.resolve($0, in: path, scope: facts.scope), path) }
         }
+    }
+
+    /// Protocols that require no member.
+    private static let empty: Set<String> = ["AnyObject", "Dependency", "Sendable"]
+
+    private func mayRequire(
+        _ name: String,
+        _ type: TypeExpression,
+        _ path: String,
+        besides passed: [TypeExpression] = []
+    ) -> Bool {
+        guard !passed.contains(type), type.names?.last.map(Self.empty.contains) != true else { return false }
+        let fragments = types.fragments(of: type, seenFrom: path).filter { $0.facts.kind != .extension }
+        guard let declared = fragments.first else { return true }
+        let facts = declared.facts
+        return facts.properties.contains { $0.name == name } || facts.methods.contains { $0.name == name }
+            || facts.inheritance.contains { inherited in
+                let next = types.resolve(inherited.type, in: declared.path, scope: facts.scope)
+                return mayRequire(name, next, declared.path, besides: passed + [type])
+            }
     }
 
     // MARK: The tree

@@ -198,6 +198,16 @@ import Testing
         #expect(findings(required) == [])
     }
 
+    @Test func `what a protocol of the component requires may not be dropped`() {
+        func text(_ requirement: String) -> String {
+            program(root: Self.clock + "\n    var limit: Int { 3 }")
+                .replacing("BootstrapComponent {", with: "BootstrapComponent, Limits {")
+                + "\nprotocol Base: AnyObject { \(requirement) }\nprotocol Limits: Base {}"
+        }
+        #expect(findings(text("var limit: Int { get }")) == [])
+        #expect(findings(text("var other: Int { get }")) == ["PB606:13"])
+    }
+
     @Test func `what other packages may use counts as used`() {
         let spare = "\npublic extension RootComponent { var spare: SystemClock { SystemClock() } }"
         #expect(findings(program(root: Self.clock) + spare) == [])
