@@ -45,6 +45,13 @@ import Testing
         #expect(findings(program(own, use: use)).contains("0:9 PB601"))
     }
 
+    @Test(arguments: [".container", "ObjectScope.container"])
+    func `a scope that is called like a container is none`(scope: String) {
+        let program = program("static let own = Container()").replacing("own", with: "container")
+        let scoped = program.replacing("{ _ in Store() }", with: "{ _ in Store() }.inObjectScope(\(scope))")
+        #expect(findings(scoped) == ["0:9 PB601"])
+    }
+
     @Test(arguments: [
         "static let own = Container(parent: other)",
         "static let own = makeContainer()",

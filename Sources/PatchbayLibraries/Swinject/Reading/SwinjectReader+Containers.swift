@@ -32,8 +32,11 @@ extension SwinjectReader {
     /// Notes a mention of a container that is a variable of a type or of a file.
     mutating func addMention(_ node: Node) {
         guard let name = node[.name]?.name, containers.contains(name), !ContainerReader.isUse(node) else { return }
-        if node.kind == .reference {
-            guard case .outside = VariableSource.read(name, at: node) else { return }
+        switch node.kind {
+        case .reference: guard case .outside = VariableSource.read(name, at: node) else { return }
+        // `.container` is a scope.
+        case .memberAccess: guard let owner = node.owner, !owner.isReference(to: "ObjectScope") else { return }
+        case _: break
         }
         facts.containers.handedOn.insert(name)
     }
