@@ -6,6 +6,8 @@ import PatchbaySyntax
 /// A function of a container, which factories may call: `private func makeClient() -> Client { … }`.
 struct ContainerHelper: Sendable {
     var name: String
+    var start: Int
+    var shape: ParameterShape
     var constructed: [ConstructedType]
     var calls: HelperCalls
     var place: CodePlace
@@ -14,7 +16,12 @@ struct ContainerHelper: Sendable {
 /// The functions that a piece of code in a container calls by their names alone, and whether only later or sometimes: in a
 /// closure, in a branch.
 struct HelperCalls: Sendable {
-    private(set) var names: [String: Bool] = [:]
+    struct Call: Hashable {
+        var name: String
+        var arguments: CallArguments
+    }
+
+    private(set) var isLater: [Call: Bool] = [:]
 
     init() {}
 
@@ -28,7 +35,8 @@ struct HelperCalls: Sendable {
         let isLater = isLater || isInClosure || node.mayBeLeftOut
         let isOwn = node.receiver.map { $0.isReference(to: "self") } ?? (node[.base]?.kind == .reference)
         if let name = node.calledName?.name, isOwn {
-            names[name] = (isLater || exits.mayPass(node)) && names[name] ?? true
+            let call = Call(name: name, arguments: CallArguments(node))
+            self.isLater[call] = (isLater || exits.mayPass(node)) && self.isLater[call] ?? true
         }
         for child in node.children { collect(child, isOutermost: false, isLater: isLater, exits) }
     }
@@ -36,19 +44,26 @@ struct HelperCalls: Sendable {
 
 /// The factories that the functions of containers run for.
 struct HelperCallers {
-    struct Function: Hashable {
+    typealias Helper = (path: String, facts: ContainerHelper)
+
+    private struct Name: Hashable {
         var container: String
-        var name: String
+        var function: String
     }
 
-    private var helpers: [Function: [(path: String, facts: ContainerHelper)]] = [:]
-    private var callers: [Function: [Int: Bool]] = [:]
+    private struct Place: Hashable {
+        var path: String
+        var start: Int
+    }
+
+    private var helpers: [Name: [Helper]] = [:]
+    private var callers: [Place: [Int: Bool]] = [:]
 
     init(_ facts: [FactoryFacts]) {
         for file in facts {
             for helper in file.helpers {
-                let function = Function(container: helper.place.scope.names.last ?? "", name: helper.name)
-                helpers[function, default: []].append((file.path, helper))
+                let name = Name(container: helper.place.scope.names.last ?? "", function: helper.name)
+                helpers[name, default: []].append((file.path, helper))
             }
         }
     }
@@ -56,28 +71,27 @@ struct HelperCallers {
     /// Notes that a factory of a container calls functions of it.
     ///
     /// - Returns: those that it comes to, which it makes things by.
-    mutating func add(_ factory: Int, of container: String, _ calls: HelperCalls) -> [(
-        path: String, facts: ContainerHelper
-    )] {
-        var found: [(path: String, facts: ContainerHelper)] = []
-        var waiting = calls.names.map { (name: $0.key, isLater: $0.value) }
+    mutating func add(_ factory: Int, of container: String, _ calls: HelperCalls) -> [Helper] {
+        var found: [Helper] = []
+        var waiting = calls.isLater.map { (call: $0.key, isLater: $0.value) }
         while let next = waiting.popLast() {
-            let function = Function(container: container, name: next.name)
-            guard let called = helpers[function] else { continue }
-            let known = callers[function]?[factory]
-            // One that it calls at once was looked at, and one that it calls later once is called at once in the end.
-            guard known == nil || known == true && !next.isLater else { continue }
-            callers[function, default: [:]][factory] = next.isLater
-            if !next.isLater { found += called }
-            for helper in called {
-                waiting += helper.facts.calls.names.map { ($0.key, $0.value || next.isLater) }
+            let named = helpers[Name(container: container, function: next.call.name)] ?? []
+            for helper in named where helper.facts.shape.takes(next.call.arguments) {
+                let place = Place(path: helper.path, start: helper.facts.start)
+                // One that runs later on one path runs at once if it does so on another.
+                let known = callers[place]?[factory]
+                guard known == nil || known == true && !next.isLater else { continue }
+                callers[place, default: [:]][factory] = next.isLater
+                if !next.isLater { found.append(helper) }
+                waiting += helper.facts.calls.isLater.map { ($0.key, $0.value || next.isLater) }
             }
         }
         return found
     }
 
-    /// The factories on whose behalf a function asks.
-    func dependents(of name: String, in container: String) -> [(binding: Int, isLater: Bool)] {
-        (callers[Function(container: container, name: name)] ?? [:]).map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+    /// The factories on whose behalf a function asks, by where it begins.
+    func dependents(of start: Int, in path: String) -> [(binding: Int, isLater: Bool)] {
+        let found = callers[Place(path: path, start: start)] ?? [:]
+        return found.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
     }
 }

@@ -204,8 +204,8 @@ struct FactoryAssembly {
         if let name = request.override, !file.isInTests, let found = byName[name] {
             return found.map { (.binding($0), false) }
         }
-        if case .function(let name) = request.place.member {
-            let found = helpers.dependents(of: name, in: request.place.scope.names.last ?? "")
+        if case .function = request.place.member {
+            let found = helpers.dependents(of: request.place.memberStart, in: file.path)
             let isInClosure = request.place.closures > 0
             if !found.isEmpty { return found.map { (.binding($0.binding), $0.isLater || isInClosure) } }
         }

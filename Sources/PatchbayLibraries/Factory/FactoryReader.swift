@@ -154,6 +154,8 @@ struct FactoryReader {
         facts.helpers.append(
             ContainerHelper(
                 name: name,
+                start: function.start,
+                shape: ParameterShape(function),
                 constructed: ConstructedTypes.all(in: body),
                 calls: HelperCalls(in: body, exits),
                 place: CodePlace(function)

@@ -11,7 +11,7 @@ package struct CodePlace: Hashable, Sendable {
         case storedProperty
         /// It runs at some time of its own.
         case other
-        case initializer(InitializerShape)
+        case initializer(ParameterShape)
         /// A function, by its name.
         case function(String)
         /// The level of the file.
@@ -97,7 +97,7 @@ package struct CodePlace: Hashable, Sendable {
         if function.isInMembers || function.parent?.kind == .sourceFile {
             memberStart = function.start
             switch function.kind {
-            case .initializerDecl: member = .initializer(InitializerShape(function))
+            case .initializerDecl: member = .initializer(ParameterShape(function))
             case .functionDecl: member = .function(function[.name]?.name ?? "")
             case _: member = .other
             }

@@ -128,6 +128,7 @@ import Testing
                 var other: Factory<Page> { self { size > 1 ? makePage() : Page(net: Net()) } }
                 private func makePage() -> Page { named("a") }
                 private func named(_ name: String) -> Page { Page(net: net()) }
+                private func makePage(of size: Int) -> Page { page() }
             }
             """
         )

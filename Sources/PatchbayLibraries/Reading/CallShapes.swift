@@ -3,8 +3,8 @@ import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
-/// The parameters of an initialiser, as far as they say which calls it takes.
-package struct InitializerShape: Hashable, Sendable {
+/// The parameters of a function or an initialiser, as far as they say which calls it takes.
+package struct ParameterShape: Hashable, Sendable {
     private struct Parameter: Hashable {
         var label: String?
         var mayBeLeftOut: Bool
@@ -19,9 +19,9 @@ package struct InitializerShape: Hashable, Sendable {
 
     private let parameters: [Parameter]
 
-    /// - Parameter initializer: Its declaration.
-    package init(_ initializer: Node) {
-        parameters = initializer.all(.parameter).map { parameter in
+    /// - Parameter function: Its declaration.
+    package init(_ function: Node) {
+        parameters = function.all(.parameter).map { parameter in
             let label = parameter[.label]?.name
             let isVariadic = parameter.isVariadic
             let type = parameter[.type].map { TypeExpression($0) }
@@ -34,7 +34,7 @@ package struct InitializerShape: Hashable, Sendable {
         }
     }
 
-    /// True if a call may mean the initialiser, by the labels of its arguments.
+    /// True if a call may mean it, by the labels of its arguments.
     package func takes(_ arguments: CallArguments) -> Bool {
         var rest = parameters[...]
         var isAmongValues = false
@@ -54,7 +54,7 @@ package struct InitializerShape: Hashable, Sendable {
     }
 }
 
-/// The arguments of a call, as far as they say which initialiser it means.
+/// The arguments of a call, as far as they say which function or initialiser it means.
 package struct CallArguments: Hashable, Sendable {
     var labels: [String?] = []
     /// The number of closures behind the parentheses.
@@ -79,7 +79,7 @@ package struct ConstructedType: Hashable, Sendable {
 struct InitializerDelegation: Sendable {
     /// The type around it.
     var scope: LexicalScope
-    var caller: InitializerShape
+    var caller: ParameterShape
     var isToSuperclass: Bool
     var arguments: CallArguments
 
@@ -90,7 +90,7 @@ struct InitializerDelegation: Sendable {
         isToSuperclass = receiver.isReference(to: "super")
         guard isToSuperclass || receiver.isReference(to: "self") else { return nil }
         scope = CodePlace(call).scope
-        caller = InitializerShape(around)
+        caller = ParameterShape(around)
         arguments = CallArguments(call)
     }
 }
