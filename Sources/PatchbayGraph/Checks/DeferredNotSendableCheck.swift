@@ -20,22 +20,27 @@ struct DeferredNotSendableCheck: Check {
 
     /// A closure that gives the resolver itself, or a parent, which it asks its own resolver for.
     private func ofResolversThemselves(_ resolver: ResolvedResolver) -> [Diagnostic] {
-        let (lookup, node) = (resolver.lookup, resolver.node)
-        guard !node.isSendable, !node.requirements.isForActors, !resolver.hasCycle else { return [] }
+        let lookup = resolver.lookup
+        guard !resolver.hasCycle else { return [] }
         return lookup.compiled.flatMap { index in
             lookup.requests(of: index).compactMap { request -> Diagnostic? in
                 let outcome = lookup.outcome(of: request)
-                guard case .resolver = outcome.answer, let closure = outcome.deferrals.last,
+                guard case .resolver(let level) = outcome.answer, let closure = outcome.deferrals.last,
                     outcome.travels(from: resolver.table[index].isolation)
                 else { return nil }
+                // On an actor the parent is asked for before, and the closure takes that along.
+                let isTaken = level > 0 && lookup.node.actor != nil
+                let node = isTaken ? lookup.outer[level - 1].node : lookup.node
+                guard !node.isSendable, !node.requirements.isForActors else { return nil }
                 return Diagnostic(
                     .deferredNotSendable,
                     at: request.location,
                     "`\(request.label): \(request.type)` may be called from any thread, and would take along "
                         + "`\(node.type)`, which is not `Sendable`",
                     chain: [lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
-                    help: "add `Sendable` to what `\(node.type)` refines, or let the request stay where it is made: "
-                        + "`\(closure.plain)`"
+                    help: "add `Sendable` to what `\(node.type)` refines"
+                        + (outcome.deferrals.count > 1
+                            ? "" : ", or let the request stay where it is made: `\(closure.plain)`")
                 )
             }
         }

@@ -13,10 +13,13 @@ struct BindingIndex {
         var binding: Int
         /// `nil` where it cannot be told which initialiser is meant.
         var arguments: CallArguments?
+        var isConditional: Bool
+        /// A mark of a call that several initialisers take.
+        var isAmbiguous: Bool
     }
 
-    /// Code that asks, on behalf of a registration or of none.
-    typealias Dependent = (dependent: LibraryRequest.Dependent, isDeferred: Bool)
+    /// Code that asks, on behalf of a registration or of none: at once or later, and always or sometimes.
+    typealias Dependent = (dependent: LibraryRequest.Dependent, isDeferred: Bool, isConditional: Bool)
 
     private let types: TypeLookup
     private let delegations: [TypeKey: [InitializerDelegation]]
@@ -44,37 +47,59 @@ struct BindingIndex {
     /// Notes what a registration makes, as it is written, with all that runs for it: initialisers that these call, and
     /// what is inherited.
     mutating func add(_ binding: Int, making made: [ConstructedType], in path: String, scope: LexicalScope) {
-        var waiting = made.map { construction in
-            let type = types.resolve(construction.type, in: path, scope: scope)
-            return ConstructedType(type: type, arguments: construction.arguments)
+        var waiting = made.map { made in
+            var made = made
+            made.type = types.resolve(made.type, in: path, scope: scope)
+            return made
         }
         var seen: Set<ConstructedType> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted else { continue }
-            let maker = Maker(binding: binding, arguments: next.arguments)
+            let taking = initializers(of: next, in: path)
+            let maker = Maker(
+                binding: binding,
+                arguments: next.arguments,
+                isConditional: next.isConditional,
+                isAmbiguous: taking.count > 1
+            )
             if byProduct[Self.key(next.type)]?.contains(maker) != true {
                 byProduct[Self.key(next.type), default: []].append(maker)
             }
-            waiting += further(next, in: path)
+            waiting += called(by: next, taking, in: path)
         }
     }
 
-    /// The initialisers that one calls, and that of the superclass.
-    private func further(_ construction: ConstructedType, in path: String) -> [ConstructedType] {
-        let called = (delegations[Self.key(construction.type)] ?? []).filter { delegation in
-            construction.arguments.map(delegation.caller.takes) ?? true
+    /// The initialisers that the sources declare for a type and that take a call.
+    private func initializers(of made: ConstructedType, in path: String) -> [FunctionFacts] {
+        let all = types.fragments(of: made.type, seenFrom: path).flatMap(\.facts.initializers)
+        return made.arguments.map { arguments in all.filter { ParameterShape($0).takes(arguments) } } ?? all
+    }
+
+    /// The initialisers that those call which take a call, of the type itself and of its superclass.
+    private func called(by made: ConstructedType, _ taking: [FunctionFacts], in path: String) -> [ConstructedType] {
+        let superclass = types.superclass(of: made.type, seenFrom: path)
+        // One that the type does not declare is inherited.
+        guard !taking.isEmpty else {
+            return [superclass].compactMap(\.self).map { type in
+                ConstructedType(type: type, arguments: made.arguments, isConditional: made.isConditional)
+            }
         }
-        let own = called.filter { !$0.isToSuperclass }.map { delegation in
-            ConstructedType(type: construction.type, arguments: delegation.arguments)
+        let isUncertain = made.isConditional || taking.count > 1
+        let delegations = (delegations[Self.key(made.type)] ?? []).filter { delegation in
+            made.arguments.map(delegation.caller.takes) ?? true
         }
-        let fragments = types.fragments(of: construction.type, seenFrom: path)
-        guard let superclass = types.superclass(of: construction.type, seenFrom: path) else { return own }
-        let above = called.filter(\.isToSuperclass).map(\.arguments)
-        guard above.isEmpty else { return own + above.map { ConstructedType(type: superclass, arguments: $0) } }
-        // One that calls none calls that without arguments; a class that declares none inherits those of its superclass.
-        let inherits = fragments.allSatisfy(\.facts.initializers.isEmpty)
-        guard inherits || own.isEmpty else { return own }
-        return [ConstructedType(type: superclass, arguments: inherits ? construction.arguments : CallArguments())]
+        guard delegations.isEmpty else {
+            return delegations.compactMap { delegation in
+                (delegation.isToSuperclass ? superclass : made.type).map { type in
+                    let isConditional = isUncertain || delegation.isConditional
+                    return ConstructedType(type: type, arguments: delegation.arguments, isConditional: isConditional)
+                }
+            }
+        }
+        // One that calls none calls that of the superclass without arguments.
+        return [superclass].compactMap(\.self).map { type in
+            ConstructedType(type: type, arguments: CallArguments(), isConditional: isUncertain)
+        }
     }
 
     /// The registrations whose code begins at a place: several where one is for several types.
@@ -82,11 +107,16 @@ struct BindingIndex {
 
     /// The dependents of code that stands in no registration: those that make the type around it, or the code itself.
     func dependents(of place: CodePlace, in path: String) -> [Dependent] {
-        guard !place.scope.names.isEmpty else { return [(.code(type: nil), false)] }
+        guard !place.scope.names.isEmpty else { return [(.code(type: nil), false, false)] }
         let type = types.resolve(.path(place.scope.names), in: path, scope: .file)
-        let makers = Set(makers(of: type, running: place.member, in: path).map(\.binding)).sorted()
-        if makers.isEmpty { return [(.code(type: "\(type)"), !place.isAtOnce)] }
-        return makers.map { (.binding($0), !place.isAtOnce) }
+        let makers = Dictionary(grouping: makers(of: type, running: place.member, in: path), by: \.binding)
+        if makers.isEmpty { return [(.code(type: "\(type)"), !place.isAtOnce, false)] }
+        return makers.sorted { $0.key < $1.key }.map { binding, makers in
+            let isConditional = makers.allSatisfy { maker in
+                maker.isConditional || maker.isAmbiguous && place.isInInitializer
+            }
+            return (.binding(binding), !place.isAtOnce, isConditional)
+        }
     }
 
     private func makers(of type: TypeExpression, running member: CodePlace.Member, in path: String) -> [Maker] {

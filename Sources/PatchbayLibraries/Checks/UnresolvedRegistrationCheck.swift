@@ -24,9 +24,16 @@ struct UnresolvedRegistrationCheck: LibraryCheck {
         var asked: Set<TypeKey> = []
         for request in graph.requests {
             switch request.answer {
-            case .bindings(let answers): used.formUnion(answers.filter { $0 != graph.source(of: request) })
+            case .bindings(let answers): if !request.isOfSource { used.formUnion(answers) }
             case .unknown, .nothing: request.key.map { _ = asked.insert($0) }
             }
+        }
+        // What is asked for by another type is used.
+        for request in graph.requests where request.isOfSource {
+            guard case .binding(let dependent) = request.dependent, case .bindings(let answers) = request.answer,
+                used.contains(dependent)
+            else { continue }
+            used.formUnion(answers)
         }
         return graph.bindings.indices.filter { index in
             let binding = graph.bindings[index]

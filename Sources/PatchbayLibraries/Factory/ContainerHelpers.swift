@@ -8,6 +8,8 @@ struct ContainerHelper: Sendable {
     var name: String
     var start: Int
     var shape: ParameterShape
+    /// A mark of one that other files do not see.
+    var isPrivate: Bool
     var constructed: [ConstructedType]
     var calls: HelperCalls
     var place: CodePlace
@@ -25,20 +27,30 @@ struct HelperCalls: Sendable {
 
     init() {}
 
-    init(in node: Node, _ exits: Exits) {
-        collect(node, isOutermost: true, isLater: false, exits)
+    init(in node: Node, of file: LibraryFile, _ exits: Exits) {
+        collect(node, isOutermost: true, isLater: false, file, exits)
     }
 
-    private mutating func collect(_ node: Node, isOutermost: Bool, isLater: Bool, _ exits: Exits) {
-        if node.kind == .token { return }
+    private mutating func collect(
+        _ node: Node,
+        isOutermost: Bool,
+        isLater: Bool,
+        _ file: LibraryFile,
+        _ exits: Exits
+    ) {
+        switch node.kind {
+        case .token, .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: return
+        case _: break
+        }
         let isInClosure = node.kind == .closure && !isOutermost && !node.isCalledAtOnce
         let isLater = isLater || isInClosure || node.mayBeLeftOut
         let isOwn = node.receiver.map { $0.isReference(to: "self") } ?? (node[.base]?.kind == .reference)
-        if let name = node.calledName?.name, isOwn {
+        if let name = node.calledName?.name, isOwn, node.receiver != nil || !node.isLocal(name) {
             let call = Call(name: name, arguments: CallArguments(node))
-            self.isLater[call] = (isLater || exits.mayPass(node)) && self.isLater[call] ?? true
+            let isSometimes = isLater || exits.mayPass(node) || file.runsLater(node)
+            self.isLater[call] = isSometimes && (self.isLater[call] ?? true)
         }
-        for child in node.children { collect(child, isOutermost: false, isLater: isLater, exits) }
+        for child in node.children { collect(child, isOutermost: false, isLater: isLater, file, exits) }
     }
 }
 
@@ -71,19 +83,24 @@ struct HelperCallers {
     /// Notes that a factory of a container calls functions of it.
     ///
     /// - Returns: those that it comes to, which it makes things by.
-    mutating func add(_ factory: Int, of container: String, _ calls: HelperCalls) -> [Helper] {
+    mutating func add(_ factory: Int, of container: String, _ calls: HelperCalls, in path: String) -> [Helper] {
         var found: [Helper] = []
-        var waiting = calls.isLater.map { (call: $0.key, isLater: $0.value) }
-        while let next = waiting.popLast() {
+        var waiting = calls.isLater.map { (call: $0.key, isLater: $0.value, path: path) }
+        while var next = waiting.popLast() {
             let named = helpers[Name(container: container, function: next.call.name)] ?? []
-            for helper in named where helper.facts.shape.takes(next.call.arguments) {
+            let meant = named.filter { helper in
+                helper.facts.shape.takes(next.call.arguments) && (!helper.facts.isPrivate || helper.path == next.path)
+            }
+            // Of several that take the call, each may be meant.
+            next.isLater = next.isLater || meant.count > 1
+            for helper in meant {
                 let place = Place(path: helper.path, start: helper.facts.start)
                 // One that runs later on one path runs at once if it does so on another.
                 let known = callers[place]?[factory]
                 guard known == nil || known == true && !next.isLater else { continue }
                 callers[place, default: [:]][factory] = next.isLater
                 if !next.isLater { found.append(helper) }
-                waiting += helper.facts.calls.isLater.map { ($0.key, $0.value || next.isLater) }
+                waiting += helper.facts.calls.isLater.map { ($0.key, $0.value || next.isLater, helper.path) }
             }
         }
         return found

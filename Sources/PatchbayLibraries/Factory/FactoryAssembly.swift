@@ -117,7 +117,7 @@ struct FactoryAssembly {
         byName[factory.name, default: []].append(number)
         index.add(number, at: factory.start, in: file.path)
         index.add(number, making: factory.constructed, in: file.path, scope: scope)
-        for helper in helpers.add(number, of: scope.names.last ?? "", factory.calls) {
+        for helper in helpers.add(number, of: scope.names.last ?? "", factory.calls, in: file.path) {
             index.add(number, making: helper.facts.constructed, in: helper.path, scope: helper.facts.place.scope)
         }
         for override in overrides {
@@ -160,7 +160,7 @@ struct FactoryAssembly {
             let reason = "the factory is not in the sources"
             graph.unread.append(LibraryUnknown(.request, reason, at: request.location))
         }
-        for (dependent, isDeferred) in dependents(of: request, file) {
+        for (dependent, isDeferred, isConditional) in dependents(of: request, file) {
             graph.requests.append(
                 LibraryRequest(
                     dependent: dependent,
@@ -174,7 +174,7 @@ struct FactoryAssembly {
                     isWrapper: request.isWrapper,
                     use: request.use,
                     isInTests: file.isInTests,
-                    isConditional: request.isConditional,
+                    isConditional: request.isConditional || isConditional,
                     conditions: request.place.conditions,
                     location: request.location
                 )
@@ -199,15 +199,15 @@ struct FactoryAssembly {
         _ file: FactoryFacts
     ) -> [BindingIndex.Dependent] {
         if let start = request.factory, let found = index.bindings(at: start, in: file.path).first {
-            return [(.binding(found), false)]
+            return [(.binding(found), false, false)]
         }
         if let name = request.override, !file.isInTests, let found = byName[name] {
-            return found.map { (.binding($0), false) }
+            return found.map { (.binding($0), false, false) }
         }
         if case .function = request.place.member {
             let found = helpers.dependents(of: request.place.memberStart, in: file.path)
             let isInClosure = request.place.closures > 0
-            if !found.isEmpty { return found.map { (.binding($0.binding), $0.isLater || isInClosure) } }
+            if !found.isEmpty { return found.map { (.binding($0.binding), $0.isLater || isInClosure, false) } }
         }
         return index.dependents(of: request.place, in: file.path)
     }

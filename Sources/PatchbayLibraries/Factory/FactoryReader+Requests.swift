@@ -172,7 +172,9 @@ extension FactoryReader {
         case .written(let type):
             if let name = TypeExpression(type).stripped.names?.last, containers.contains(name) { return (name, ()) }
         case .inferred(let value?) where value.end <= owner.start:
-            if let found = container(value, around: place) { return found }
+            // `Container.shared`, and nothing of it.
+            let isMember = (NominalExpression.names(of: value)?.count ?? 0) > 2
+            if !isMember, let found = container(value, around: place) { return found }
         case .inferred, .absent: break
         }
         return names[0] == "$0" || names[0].lowercased().hasSuffix("container") ? (nil, ()) : nil

@@ -92,6 +92,8 @@ struct FactoryReader {
     @discardableResult
     private mutating func mention(_ node: Node) -> Bool {
         guard let name = node[.name], names.contains(name.name) else { return false }
+        // A property of another type.
+        if node.owner?.isReference(to: "self") == true, !isInContainer(node) { return false }
         facts.mentions.add(name.name, at: file.location(of: name), isMember: node.kind != .reference)
         return true
     }
@@ -156,8 +158,9 @@ struct FactoryReader {
                 name: name,
                 start: function.start,
                 shape: ParameterShape(function),
+                isPrivate: function.memberAccess <= .fileprivate,
                 constructed: ConstructedTypes.all(in: body),
-                calls: HelperCalls(in: body, exits),
+                calls: HelperCalls(in: body, of: file, exits),
                 place: CodePlace(function)
             )
         )
@@ -197,7 +200,7 @@ struct FactoryReader {
         expression.complete(&factory, scopeReader, noting: &facts.scopes)
         if let closure = expression.closure {
             factories.append((facts.factories.count, closure))
-            factory.calls = HelperCalls(in: closure, exits)
+            factory.calls = HelperCalls(in: closure, of: file, exits)
             if let made = factory.type.flatMap({ ConstructedTypes.implicit(closure, $0) }) {
                 factory.constructed.append(made)
             }

@@ -15,7 +15,7 @@ package struct LibrarySummary: Sendable {
         name = graph.library.name
         isOpen = graph.isOpen
         registrations = Set(graph.bindings.map(\.location)).count
-        requests = Set(graph.requests.lazy.filter { graph.source(of: $0) == nil }.map(\.location)).count
+        requests = Set(graph.requests.lazy.filter { !$0.isOfSource }.map(\.location)).count
         let reasons = Set(graph.unread).reduce(into: [:] as [String: Int]) { counts, unknown in
             counts[unknown.reason, default: 0] += 1
         }

@@ -75,6 +75,8 @@ struct NeedleReader {
 
     private mutating func mention(_ node: Node) {
         guard let name = node[.name], memberNames.contains(name.name) else { return }
+        // A property of another type.
+        if node.owner?.isReference(to: "self") == true, !isInComponent(CodePlace(node)) { return }
         facts.mentions.add(name.name, at: file.location(of: name), isMember: node.kind != .reference)
     }
 

@@ -5,7 +5,7 @@ import PatchbaySyntax
 
 /// The parameters of a function or an initialiser, as far as they say which calls it takes.
 package struct ParameterShape: Hashable, Sendable {
-    private struct Parameter: Hashable {
+    fileprivate struct Parameter: Hashable {
         var label: String?
         var mayBeLeftOut: Bool
         var isVariadic: Bool
@@ -13,24 +13,25 @@ package struct ParameterShape: Hashable, Sendable {
         var mayBeFunction: Bool
     }
 
-    private static let values: Set<String> = [
-        "Bool", "Data", "Date", "Double", "Float", "Int", "String", "URL", "UUID",
-    ]
-
     private let parameters: [Parameter]
 
     /// - Parameter function: Its declaration.
     package init(_ function: Node) {
         parameters = function.all(.parameter).map { parameter in
             let label = parameter[.label]?.name
-            let isVariadic = parameter.isVariadic
             let type = parameter[.type].map { TypeExpression($0) }
             return Parameter(
-                label: label == "_" ? nil : label,
-                mayBeLeftOut: parameter[.value] != nil || isVariadic,
-                isVariadic: isVariadic,
-                mayBeFunction: type.flatMap { $0.stripped.names?.last }.map { !Self.values.contains($0) } ?? true
+                label == "_" ? nil : label,
+                type,
+                hasDefault: parameter[.value] != nil,
+                isVariadic: parameter.isVariadic
             )
+        }
+    }
+
+    init(_ facts: FunctionFacts) {
+        parameters = facts.parameters.map {
+            Parameter($0.label, $0.type, hasDefault: $0.hasDefault, isVariadic: $0.isVariadic)
         }
     }
 
@@ -49,22 +50,43 @@ package struct ParameterShape: Hashable, Sendable {
         }
         let functions = rest.filter(\.mayBeFunction)
         let needed = rest.filter { !$0.mayBeLeftOut }
-        return needed.allSatisfy(\.mayBeFunction) && needed.count <= arguments.closures
-            && arguments.closures <= functions.count
+        let named = arguments.closures.dropFirst().compactMap(\.self)
+        return needed.allSatisfy(\.mayBeFunction) && needed.count <= arguments.closures.count
+            && arguments.closures.count <= functions.count
+            && named.allSatisfy { label in functions.contains { $0.label == label } }
+    }
+}
+
+extension ParameterShape.Parameter {
+    private static let values: Set<String> = [
+        "Bool", "Data", "Date", "Double", "Float", "Int", "String", "URL", "UUID",
+    ]
+
+    init(_ label: String?, _ type: TypeExpression?, hasDefault: Bool, isVariadic: Bool) {
+        self.label = label
+        // A pack takes any number of values.
+        self.isVariadic = isVariadic || type.map { "\($0)".hasPrefix("repeat ") } == true
+        mayBeLeftOut = hasDefault || self.isVariadic
+        mayBeFunction = type?.stripped.names?.last.map { !Self.values.contains($0) } ?? true
     }
 }
 
 /// The arguments of a call, as far as they say which function or initialiser it means.
 package struct CallArguments: Hashable, Sendable {
     var labels: [String?] = []
-    /// The number of closures behind the parentheses.
-    var closures = 0
+    /// The labels of the closures behind the parentheses, of which the first has none.
+    var closures: [String?] = []
 
     init() {}
 
     init(_ call: Node) {
         labels = call.arguments.map(\.label)
-        closures = call.trailingClosures.count
+        closures = call.trailingClosures.map(\.label)
+    }
+
+    /// - Parameter labels: Those of a reference, `_` for none: `Page.init(_:size:)`.
+    init(named labels: [String]) {
+        self.labels = labels.map { $0 == "_" ? nil : $0 }
     }
 }
 
@@ -73,24 +95,36 @@ package struct ConstructedType: Hashable, Sendable {
     package var type: TypeExpression
     /// `nil` where it cannot be told which initialiser is meant.
     var arguments: CallArguments?
+    /// A mark of one that is called only sometimes.
+    var isConditional = false
 }
 
-/// A call of one initialiser by another one: `self.init(base: url)`, `super.init()`.
+/// A call of one initialiser by another one: `self.init(base: url)`, `super.init()`, `self = .init(base: url)`.
 struct InitializerDelegation: Sendable {
     /// The type around it.
     var scope: LexicalScope
     var caller: ParameterShape
-    var isToSuperclass: Bool
+    var isToSuperclass = false
+    var isConditional: Bool
     var arguments: CallArguments
 
     init?(_ call: Node) {
-        guard call.calledName?.reads("init") == true, let receiver = call.receiver, receiver.kind == .reference,
-            let around = call.surrounding(.initializerDecl)
-        else { return nil }
-        isToSuperclass = receiver.isReference(to: "super")
-        guard isToSuperclass || receiver.isReference(to: "self") else { return nil }
-        scope = CodePlace(call).scope
+        guard let callee = call[.base], let around = call.surrounding(.initializerDecl) else { return nil }
+        if let receiver = call.receiver, call.calledName?.reads("init") == true {
+            isToSuperclass = receiver.isReference(to: "super")
+            guard isToSuperclass || receiver.isReference(to: "self") || receiver.isReference(to: "Self") else {
+                return nil
+            }
+        } else {
+            let isAssigned = call.parent?.firstChild?.isReference(to: "self") == true
+            guard callee.isReference(to: "Self") || isAssigned && call.calledName?.reads("init") == true else {
+                return nil
+            }
+        }
+        let place = CodePlace(call)
+        scope = place.scope
         caller = ParameterShape(around)
+        isConditional = !place.branches.isEmpty || place.closures > 0
         arguments = CallArguments(call)
     }
 }

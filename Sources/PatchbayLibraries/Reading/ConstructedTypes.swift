@@ -7,21 +7,31 @@ import PatchbaySyntax
 package enum ConstructedTypes {
     package static func all(in node: Node) -> [ConstructedType] {
         var found: [ConstructedType] = []
-        collect(node, isOutermost: true, &found)
+        collect(node, isOutermost: true, isConditional: false, &found)
         return found
     }
 
-    private static func collect(_ node: Node, isOutermost: Bool, _ found: inout [ConstructedType]) {
+    private static func collect(
+        _ node: Node,
+        isOutermost: Bool,
+        isConditional: Bool,
+        _ found: inout [ConstructedType]
+    ) {
+        let isConditional = isConditional || !isOutermost && node.mayBeLeftOut
         switch node.kind {
         case .token, .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: return
         case .closure where !isOutermost: return
         case .call:
             if let type = constructed(by: node) {
-                found.append(ConstructedType(type: type, arguments: CallArguments(node)))
+                found.append(
+                    ConstructedType(type: type, arguments: CallArguments(node), isConditional: isConditional)
+                )
             }
         case _: break
         }
-        for child in node.children { collect(child, isOutermost: false, &found) }
+        for child in node.children {
+            collect(child, isOutermost: false, isConditional: isConditional, &found)
+        }
     }
 
     /// `Printer(…)`, `Printer.init(…)`, `Box<Printer>(…)`

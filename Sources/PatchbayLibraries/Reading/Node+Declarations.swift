@@ -24,11 +24,13 @@ extension Node {
 }
 
 extension Node {
-    /// True if a name means a variable or a parameter of the code around, not a member.
+    /// True if a name means a variable, a parameter or a function of the code around, not a member.
     func isLocal(_ name: String) -> Bool {
         var member = self
         while let parent = member.parent, parent.kind != .memberBlock, parent.kind != .sourceFile { member = parent }
-        if case .absent = LocalVariable.annotation(of: name, seenFrom: self, below: member) { return false }
+        // What a closure captures is a value of the code around it.
+        let place = surrounding(.closureCapture)?.surrounding(.closure) ?? self
+        if case .absent = LocalVariable.result(of: name, seenFrom: place, below: member) { return false }
         return true
     }
 }

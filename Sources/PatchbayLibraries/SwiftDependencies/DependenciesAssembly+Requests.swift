@@ -19,7 +19,7 @@ extension DependenciesAssembly {
         }
         let isOfTests =
             request.isInPreview || request.staticMember == "testValue" || request.staticMember == "previewValue"
-        for (dependent, isDeferred) in dependents(of: request, file) {
+        for (dependent, isDeferred, isConditional) in dependents(of: request, file) {
             let isOfTests = isOfTests || isCode(dependent) && isMadeForTests(request, file)
             graph.requests.append(
                 LibraryRequest(
@@ -32,7 +32,7 @@ extension DependenciesAssembly {
                     isDeferred: isDeferred,
                     isWrapper: request.isWrapper,
                     isInTests: file.isInTests || isOfTests,
-                    isConditional: !request.place.branches.isEmpty,
+                    isConditional: isConditional || !request.place.branches.isEmpty,
                     conditions: request.place.conditions,
                     location: request.location
                 )
@@ -112,10 +112,10 @@ extension DependenciesAssembly {
             // Two programs may have one each for the same key.
             let byKey = Dictionary(grouping: found) { graph.bindings[$0].key }
             let own = byKey.values.flatMap { reach.seen($0, graph.bindings, from: file.path) }.sorted()
-            if !own.isEmpty { return own.map { (.binding($0), !request.isUsedAtOnce) } }
+            if !own.isEmpty { return own.map { (.binding($0), !request.isUsedAtOnce, false) } }
         }
         // The library looks for a value when it is used.
-        return index.dependents(of: request.place, in: file.path).map { ($0.dependent, true) }
+        return index.dependents(of: request.place, in: file.path).map { ($0.dependent, true, $0.isConditional) }
     }
 
     /// Names that stand anywhere may be uses that were not understood: those of properties, and of keys.

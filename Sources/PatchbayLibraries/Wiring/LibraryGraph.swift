@@ -22,12 +22,6 @@ package struct LibraryGraph: Sendable {
         self.library = library
     }
 
-    /// The registration that what asks is another type of; `nil` for any other request.
-    func source(of request: LibraryRequest) -> Int? {
-        guard case .binding(let dependent) = request.dependent else { return nil }
-        return bindings[dependent].source
-    }
-
     private var ownersByName: Set<String> = []
 
     /// Adds an owner, unless there is one of its name.
@@ -208,6 +202,8 @@ package struct LibraryRequest: Sendable {
     package var isWrapper = false
     package var use: InstanceUse = .unknown
     package var isInTests = false
+    /// A mark of one that is the registration itself, which answers for another type.
+    package var isOfSource = false
     /// A mark of one that is made only sometimes: it stands in a branch.
     package var isConditional = false
     package var conditions: [String] = []

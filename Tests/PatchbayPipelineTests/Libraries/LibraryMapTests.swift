@@ -43,7 +43,8 @@ import Testing
 
                 protocol AppResolver: Resolver { func provideCart() -> Cart }
                 final class App: AppResolver {
-                    let container = Container()
+                    let container: Container
+                    init(_ container: Container) { self.container = container }
                     func provideCart() -> Cart { container.resolve(Cart.self)! }
                 }
                 """

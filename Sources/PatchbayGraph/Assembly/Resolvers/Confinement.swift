@@ -14,11 +14,15 @@ enum Confinement {
         var left: Set<Int> = []
         for index in open {
             let sharing = graph.bindings[index].sharing
-            let possible = (seeing[index] ?? []).filter { node in sharing.owner.map { node.answers(to: $0.key) } ?? true
+            let possible = (seeing[index] ?? []).filter { node in
+                sharing.owner.map { node.answers(to: $0.key) } ?? true
             }
-            // One without a store keeps nothing.
-            let keeping = possible.filter { $0.store != nil }
-            let owners = keeping.isEmpty ? possible : keeping
+            // What needs nothing lives with the parent, and never with a child that has no store.
+            let needsNothing = graph.bindings[index].requests.isEmpty
+            let owners = possible.filter { node in
+                guard needsNothing, node.store == nil, let parent = node.parent?.key else { return true }
+                return !possible.contains { $0.key == parent && $0.store != nil }
+            }
             if !owners.isEmpty, owners.allSatisfy(isConfined) {
                 graph.bindings[index].sharing.isConfined = true
             } else if let problem = sharing.problem {

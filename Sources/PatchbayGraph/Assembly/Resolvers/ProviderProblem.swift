@@ -48,7 +48,8 @@ enum ProviderProblem {
         open: Set<String>
     ) -> (reason: String, remedy: String)? {
         guard ProviderName.isShared(method.name) else { return nil }
-        if let name = type.nominals.lazy.compactMap({ $0.map(\.name).first(where: open.contains) }).first {
+        let names = type.withoutSelf.nominals.map { $0[0].name }
+        if let name = names.first(where: open.contains) {
             return (
                 "`\(name)` is an associated type, and the store is one type for all resolvers that conform",
                 "call it `provide\(ProviderName.subject(of: method.name))`, and let the type that conforms keep it"

@@ -198,10 +198,10 @@ struct ResolverBindings {
         let generics = GenericsReader(declarations: declarations)
         let (signature, parameters) = generics.signature(of: method, in: fragment)
         let names = associated.adding(parameters)
-        let type = fixed(generics.resolve(method.result ?? .void, in: fragment, names))
+        let type = fixed(generics.resolve((method.result ?? .void).withoutSelf, in: fragment, names))
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
-            let type = fixed(generics.resolve(parameter.type, in: fragment, names)).ofArgument
+            let type = fixed(generics.resolve(parameter.type.withoutSelf, in: fragment, names)).ofArgument
             var request = request(parameter, of: type, in: fragment)
             request.modifier = declarations.modifier(of: parameter, type, in: fragment.file)
             request.alias = generics.spelling(of: parameter.type, in: fragment, level: method.access, names)?.ofArgument

@@ -5,7 +5,7 @@ extension SwinjectAssembly {
     mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
         guard let wrapper = wrappers[property.wrapper], let (inner, wanted, isOptional) = wanted(by: property, file)
         else { return }
-        if property.place.mentionsGenericParameter(wanted) {
+        if property.place.mentionsGenericParameter(property.type ?? wanted) {
             let reason = SwinjectReader.openType
             graph.unread.append(LibraryUnknown(.request, reason, detail: "\(wanted)", at: property.location))
             return

@@ -148,6 +148,7 @@ struct SwinjectAssembly {
                 answer: .bindings([source]),
                 insistence: .hasFallback,
                 isInTests: graph.bindings[source].isInTests,
+                isOfSource: true,
                 conditions: registration.place.conditions,
                 location: registration.location
             )
@@ -293,6 +294,6 @@ struct SwinjectAssembly {
                 return found.map { (.binding($0.binding), $0.isDeferred || isLater, $0.isConditional) }
             }
         }
-        return index.dependents(of: request.place, in: file.path).map { ($0.dependent, $0.isDeferred, false) }
+        return index.dependents(of: request.place, in: file.path)
     }
 }

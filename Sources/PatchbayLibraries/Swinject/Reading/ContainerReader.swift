@@ -156,6 +156,18 @@ enum ContainerReader {
         return closure
     }
 
+    /// True of a variable or a parameter that is a container, as far as the file says.
+    static func isContainer(_ expression: Node) -> Bool {
+        guard let name = expression.endName?.name, expression.kind == .reference || expression.owner != nil else {
+            return false
+        }
+        switch LocalVariable.annotation(of: name, seenFrom: expression, below: expression.tree.root) {
+        case .written(let type): return TypeExpression(type).stripped.names?.last == "Container"
+        case .inferred(let value?): return isMaking(value)
+        case .inferred, .absent: return name.lowercased().hasSuffix("container")
+        }
+    }
+
     static func isMaking(_ call: Node) -> Bool {
         guard call.kind == .call, call[.base]?.kind == .reference else { return false }
         return call[.base]?[.name]?.reads("Container") == true

@@ -78,7 +78,9 @@ extension SwinjectReader {
             let type = factory.owner.flatMap(NominalExpression.type)
         else { return }
         if name == "init" {
-            registration.constructed = [ConstructedType(type: type)]
+            let labels = factory.all(.argumentName).map(\.name)
+            let arguments = labels.isEmpty ? nil : CallArguments(named: labels)
+            registration.constructed = [ConstructedType(type: type, arguments: arguments)]
         } else {
             registration.factory = SwinjectFacts.FactoryReference(types: [type], function: name)
         }
@@ -144,7 +146,7 @@ extension SwinjectReader {
     /// Adds what is chained to a registration.
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
         // A function of the program's own may be handed the container.
-        let handed = call.arguments.filter { $0.value.endName != nil && MetatypeReader.read($0.value) == nil }
+        let handed = call.arguments.filter { ContainerReader.isContainer($0.value) }
         registration.receiver = ([call.receiver] + handed.map(\.value)).map { $0?.compactText ?? "" }.joined(
             separator: ","
         )
@@ -224,7 +226,10 @@ extension SwinjectReader {
         if let initializer = call.argument("initializer") {
             registration.initializer = Self.initializer(initializer)
             registration.made = initializer.compactText
-            if let made = registration.initializer { registration.constructed = [ConstructedType(type: made.type)] }
+            if let made = registration.initializer {
+                let arguments = made.labels.map { CallArguments(named: $0) }
+                registration.constructed = [ConstructedType(type: made.type, arguments: arguments)]
+            }
         }
         if registration.initializer == nil {
             let reason = "the initialiser is computed, and with it what it takes"
