@@ -15,10 +15,8 @@ package final class GeneratedMethods {
     /// - Precondition: The resolver has no cycle.
     package init(_ context: ResolvedResolver) {
         lookup = context.lookup
-        // A method that only hands on what a parent makes is none where the parent cannot be asked.
-        indices = context.generated.filter { index in
-            !context.lookup.isMadeOutside(index) || context.unsuitableWay(to: index) == nil
-        }
+        // A method that hands on what a parent makes or provides is none where the parent cannot be asked.
+        indices = context.generated.filter { context.unsuitableWay(to: $0) == nil }
         names = context.methodNames
         resolutions = context.table
         let (lookup, resolutions) = (lookup, resolutions)
