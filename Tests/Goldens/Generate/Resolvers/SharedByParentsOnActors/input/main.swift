@@ -39,12 +39,6 @@ protocol JobResolver: Resolver, Sendable {
     var job: Int64 { get }
 }
 
-/// An actor cannot hand the parent to another one: it has no methods for what that makes and provides.
-protocol ClockResolver: Resolver, Actor {
-    var parent: any SceneResolver { get }
-    func provideTick() -> Int32
-}
-
 struct Page: Injectable {
     struct Dependency { let log: Log, history: History, cursor: Cursor, number: UInt8 }
     let dependency: Dependency
