@@ -28,7 +28,7 @@ struct DeferredNotSendableCheck: Check {
                 guard case .resolver(let level) = outcome.answer, let closure = outcome.deferrals.last,
                     outcome.travels(from: resolver.table[index].isolation)
                 else { return nil }
-                // On an actor the parent is asked for before, and the closure takes that along.
+                // The parent is asked for before, on an actor, and the closure takes that along.
                 let isTaken = level > 0 && lookup.node.actor != nil
                 let node = isTaken ? lookup.outer[level - 1].node : lookup.node
                 guard !node.isSendable, !node.requirements.isForActors else { return nil }

@@ -178,7 +178,7 @@ package struct ResolutionTable {
             result.isIsolatedByFramework && actor == nil && lookup.isolation(ofThePathTo: level) == nil
         let hops = lookup.actors(onThePathTo: level).contains { Self.hops(from: result.isolation, to: $0) }
         if isOnOwner || hops { result.effects.isAsync = true }
-        // Nobody takes the resolver along who is called on the actor already.
+        // A caller on the actor takes the resolver nowhere.
         let leaves = hops && result.isolation != actor
         result.needsSendable = !lookup.node.isSendable && (leaves || result.needsSendable)
         result.access = min(result.access, lookup.node.access)

@@ -124,7 +124,7 @@ struct BindingIndex {
         switch member {
         case .storedProperty: return makers
         case .initializer(let shape): return makers.filter { $0.arguments.map(shape.takes) ?? true }
-        // What an extension gives a type of somebody else's, anybody may call who has a value of it.
+        // Members that an extension gives a type of somebody else's, anybody may call who has a value of it.
         case .other, .function, .file: return types.declares(type, seenFrom: path) ? makers : []
         }
     }

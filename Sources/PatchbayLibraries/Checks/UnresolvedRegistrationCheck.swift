@@ -28,7 +28,7 @@ struct UnresolvedRegistrationCheck: LibraryCheck {
             case .unknown, .nothing: request.key.map { _ = asked.insert($0) }
             }
         }
-        // What is asked for by another type is used.
+        // A registration that is asked for by another type is used.
         for request in graph.requests where request.isOfSource {
             guard case .binding(let dependent) = request.dependent, case .bindings(let answers) = request.answer,
                 used.contains(dependent)

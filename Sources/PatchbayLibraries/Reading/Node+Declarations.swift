@@ -28,7 +28,7 @@ extension Node {
     func isLocal(_ name: String) -> Bool {
         var member = self
         while let parent = member.parent, parent.kind != .memberBlock, parent.kind != .sourceFile { member = parent }
-        // What a closure captures is a value of the code around it.
+        // Values that a closure captures are of the code around it.
         let place = surrounding(.closureCapture)?.surrounding(.closure) ?? self
         if case .absent = LocalVariable.result(of: name, seenFrom: place, below: member) { return false }
         return true

@@ -17,7 +17,7 @@ enum Confinement {
             let possible = (seeing[index] ?? []).filter { node in
                 sharing.owner.map { node.answers(to: $0.key) } ?? true
             }
-            // What needs nothing lives with the parent, and never with a child that has no store.
+            // A parent keeps what needs nothing, and a child without a store never does.
             let needsNothing = graph.bindings[index].requests.isEmpty
             let owners = possible.filter { node in
                 guard needsNothing, node.store == nil, let parent = node.parent?.key else { return true }

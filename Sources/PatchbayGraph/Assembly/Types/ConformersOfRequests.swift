@@ -36,7 +36,7 @@ struct ConformersOfRequests {
             let heirs = declarations.conformances.heirs(of: [target])
             let found = sorted.filter { index, symbol in
                 let binding = graph.bindings[index]
-                // What a generic type conforms to is compared with its parameters in place, below.
+                // Conformances of generic types are compared with their parameters in place, below.
                 let isFit =
                     binding.generics != nil
                     || declarations.unfitAssociatedType(of: request.type, target, binding.type, symbol, in: file) == nil

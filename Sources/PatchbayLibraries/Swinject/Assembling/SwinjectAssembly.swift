@@ -138,7 +138,7 @@ struct SwinjectAssembly {
         }
     }
 
-    /// What is registered for one more type asks for what makes it.
+    /// Adds that a registration for one more type asks for the one that makes it.
     private mutating func addSource(_ source: Int, of binding: Int, _ registration: SwinjectFacts.Registration) {
         graph.requests.append(
             LibraryRequest(
