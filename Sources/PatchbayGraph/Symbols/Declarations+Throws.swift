@@ -38,9 +38,20 @@ extension Declarations {
         guard arguments.count == table.enclosing(symbol).flatMap(table.genericParameters).count,
             arguments.flatMap(\.nominals).allSatisfy({ isClosed($0, in: file) }),
             // A member of a resolver of that name would hide it there.
-            arguments.isEmpty || !type.nominals.contains(where: { table.isMemberOfProtocol($0[0].name) })
+            arguments.isEmpty || !type.nominals.contains(where: { isMemberOfProtocol($0[0].name) })
         else { return nil }
         return ThrownType(alias ?? type, access: access(of: type, in: file))
+    }
+
+    /// True if something of that name is declared inside of a protocol, or of a type that was not read.
+    private func isMemberOfProtocol(_ name: String) -> Bool {
+        guard table.isMember(name) else { return false }
+        let members = [Array(table.aliases.keys), Array(table.associatedTypes.keys)].joined()
+        return members.contains { member in
+            guard member.path.count > 1, member.path.last == name else { return false }
+            let home = Symbol(origin: member.origin, path: member.path.dropLast())
+            return table.kind(of: home).map { $0 == .protocol } ?? true
+        }
     }
 
     /// True of a type in another one that means the same everywhere, as an associated type does not.

@@ -266,17 +266,6 @@ struct SymbolTable {
         namesOfMembers.contains(name)
     }
 
-    /// True if something of that name is declared inside of a protocol, or of a type that was not read.
-    func isMemberOfProtocol(_ name: String) -> Bool {
-        guard isMember(name) else { return false }
-        let members = [Array(aliases.keys), Array(associatedTypes.keys)].joined()
-        return members.contains { member in
-            guard member.path.count > 1, member.path.last == name else { return false }
-            let home = Symbol(origin: member.origin, path: member.path.dropLast())
-            return kind(of: home).map { $0 == .protocol } ?? true
-        }
-    }
-
     /// True if any declared type has a generic parameter of that name.
     func hasGenericParameter(_ name: String) -> Bool {
         namesOfParameters.contains(name)
