@@ -60,9 +60,7 @@ struct CrossingSearch {
     }
 
     private func parent(asked request: Request, for index: Int) -> ParentCrossing? {
-        guard case .binding(let target) = lookup.answer(to: request), !lookup.isMadeOutside(index),
-            let way = resolver.unsuitableWay(to: target)
-        else { return nil }
+        guard !lookup.isMadeOutside(index), let way = unsuitableWay(to: request, of: index) else { return nil }
         return ParentCrossing(
             request: request,
             parent: way.parent,
@@ -70,6 +68,18 @@ struct CrossingSearch {
             destination: Self.place(way.destination),
             chain: [lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index)
         )
+    }
+
+    /// The way on which the answer to a request is asked for, now or later, or on which a closure gives a parent.
+    private func unsuitableWay(to request: Request, of index: Int) -> UnsuitableWay? {
+        let outcome = lookup.outcome(of: request)
+        if let target = outcome.answer.binding { return resolver.unsuitableWay(to: target) }
+        let (here, there) = (lookup.node.actor, table[index].isolation)
+        guard case .resolver(let level) = outcome.answer, level > 0, outcome.isDeferred, here != nil, here != there
+        else { return nil }
+        let parent = lookup.outer[level - 1].node
+        guard !parent.isSendable, !parent.requirements.isForActors else { return nil }
+        return UnsuitableWay(parent: parent, origin: here, destination: there)
     }
 
     // MARK: What comes from another actor
