@@ -97,8 +97,8 @@ let package = Package(
         .target(
             name: "PatchbaySurvey",
             dependencies: [
-                "PatchbayModel", "PatchbayReader", "PatchbayGraph", "PatchbayInspector", "PatchbayLibraries",
-                "PatchbayPipeline",
+                "PatchbayDeclarations", "PatchbayGraph", "PatchbayInspector", "PatchbayLibraries", "PatchbayModel",
+                "PatchbayPipeline", "PatchbayReader", "PatchbaySyntax",
             ]
         ),
         .target(
@@ -114,6 +114,8 @@ let package = Package(
                 "PatchbayLibraries",
                 "PatchbayModel",
                 "PatchbayPipeline",
+                "PatchbayPlatform",
+                "PatchbayReader",
                 "PatchbayRun",
                 "PatchbaySurvey",
                 .product(
@@ -192,7 +194,7 @@ let package = Package(
             name: "PatchbayPipelineTests",
             dependencies: [
                 "PatchbayPipeline", "PatchbaySurvey", "PatchbayModel", "PatchbayReader", "PatchbayInspector",
-                "PatchbayGenerator", "PatchbayGraph", "PatchbayLibraries", "PatchbayTestSupport",
+                "PatchbayGenerator", "PatchbayGraph", "PatchbayLibraries", "PatchbayTool", "PatchbayTestSupport",
             ]
         ),
         // The pages of this repository, held to what they say.

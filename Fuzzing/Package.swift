@@ -43,10 +43,11 @@ let package = Package(
         // Of the programs, what reads; not what is their `main`.
         .target(
             name: "PatchbayTool",
-            dependencies: ["PatchbayFoundation", "PatchbayModel", "PatchbayPipeline"],
+            dependencies: ["PatchbayFoundation", "PatchbayModel", "PatchbayPipeline", "PatchbayReader"],
             exclude: [
                 "Arguments", "Commands", "Run", "Files/BaselineFile.swift", "Files/CodePointColumns.swift",
-                "Files/FactsFile.swift", "Files/PageOpener.swift",
+                "Files/FactsFile.swift", "Files/PageOpener.swift", "Files/SourceFile+Seen.swift",
+                "Files/WorkingDirectory+Repository.swift",
             ],
             swiftSettings: inside
         ),

@@ -103,7 +103,7 @@ import Testing
         #expect(method?.parameters.map(\.name) == ["theme"])
         let closure = closures(of: method).first
         #expect(closure?.parameters == ["title", "subtitle"])
-        #expect(call(in: closure)?.arguments.map(\.value.text) == ["title", "theme", "subtitle"])
+        #expect(call(in: closure)?.arguments.map(\.value.description) == ["title", "theme", "subtitle"])
     }
 
     @Test(arguments: [["String"], ["Int"], ["String", "String", "String"], ["Theme", "Theme"]])

@@ -117,7 +117,7 @@ import Testing
 
     @Test func `nothing is missing where something unknown may register it`() {
         var open = root(registration("A", asks: [request("B")]))
-        open.unknowns = [FeatureUnknown("?", location: Fixture.place(9))]
+        open.unknowns = [FeatureUnknown(text: "?", location: Fixture.place(9))]
         #expect(ids(graph([open])) == [.unreadFeature])
         var inner = scope("S")
         inner.unknowns = open.unknowns
@@ -232,10 +232,12 @@ import Testing
         #expect(open("S") == [])
         #expect(open("T") == [.undefinedScope])
         #expect(open(nil) == [.unreadFeature])
-        let anything = FeatureUnknown("?", mayDefineScopes: true, location: Fixture.place(6))
+        let anything = FeatureUnknown(text: "?", mayDefineScopes: true, location: Fixture.place(6))
         #expect(open("T", unknown: anything) == [.unreadFeature])
         #expect(
-            open("T", unknown: FeatureUnknown("?", location: Fixture.place(6))) == [.undefinedScope, .unreadFeature]
+            open("T", unknown: FeatureUnknown(text: "?", location: Fixture.place(6))) == [
+                .undefinedScope, .unreadFeature,
+            ]
         )
     }
 

@@ -42,7 +42,7 @@ enum Fixture {
         Binding(
             key: TypeKey(type),
             type: .path([type]),
-            kind: .provider(ResolverMember("provide\(name)")),
+            kind: .provider(ResolverMember(name: "provide\(name)")),
             name: name,
             owner: .resolver("AppResolver"),
             module: "App",

@@ -1,8 +1,8 @@
-import PatchbayGraph
 import PatchbayModel
 import Testing
 
 @testable import PatchbayGenerator
+@testable import PatchbayGraph
 
 /// The binding that answers a request for an optional.
 @Suite struct OptionalTests {

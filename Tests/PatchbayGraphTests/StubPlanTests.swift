@@ -13,7 +13,7 @@ import Testing
         conditions: [String] = []
     ) -> RequiredMember {
         RequiredMember(
-            .method,
+            kind: .method,
             name: name,
             parameters: parameters.map {
                 RequiredParameter(label: $0.label, name: $0.label ?? "_", type: .path([$0.type]))
@@ -108,7 +108,7 @@ import Testing
     @Test func `a settable property of a shared resolver leaves it without a stub`() {
         var graph = Fixture.graph([])
         graph.resolvers[0].requirements.members = [
-            RequiredMember(.property(isSettable: true), name: "depth", result: .path(["Int"]))
+            RequiredMember(kind: .property(isSettable: true), name: "depth", result: .path(["Int"]))
         ]
         #expect(Planner.plan(graph).resolvers[0].stub?.obstacle == nil)
         graph.resolvers[0].isSendable = true

@@ -3,6 +3,7 @@ import PatchbayPipeline
 import Testing
 
 @testable import PatchbayReader
+@testable import PatchbayTool
 
 /// Files that are read without the others, and linked.
 @Suite struct ModuleFactsTests {

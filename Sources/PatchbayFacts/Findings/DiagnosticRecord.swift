@@ -191,9 +191,6 @@ extension DiagnosticID {
     /// The finding says that sources could not be read, so that whatever is told of the rest may lack something.
     public var isAboutReading: Bool { record.traits.contains(.isAboutReading) }
 
-    /// The finding is about what a run was asked to read, so that it read nothing there. No baseline has it.
-    package var isAboutInput: Bool { self == .unreadableInput || self == .nothingToRead }
-
     /// The finding is a note that says what somebody may have meant.
     package var isAdvice: Bool { record.traits.contains(.isAdvice) }
 

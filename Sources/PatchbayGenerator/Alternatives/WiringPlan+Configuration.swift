@@ -5,56 +5,38 @@ extension WiringPlan {
     /// The part of the plan that is compiled in some builds, without the conditions that hold in all of them.
     func restricted(to configuration: BuildConfiguration) -> WiringPlan {
         let restriction = PlanRestriction(configuration: configuration)
-        return WiringPlan(
-            imports: restriction.kept(imports),
-            stores: restriction.kept(stores).map { store in
-                var store = store
-                store.cells = restriction.kept(store.cells)
-                return store
-            },
-            resolvers: restriction.kept(resolvers).map(restriction.restricted),
-            accessors: restriction.kept(accessors).map { plan in
-                var plan = plan
-                plan.accessors = restriction.kept(plan.accessors)
-                return plan
-            },
-            contextTypes: restriction.kept(contextTypes).map { plan in
-                var plan = plan
-                plan.members = restriction.kept(plan.members)
-                return plan
-            },
-            contextProviders: restriction.kept(contextProviders).map { plan in
-                var plan = plan
-                plan.conformances = restriction.kept(plan.conformances)
-                plan.contexts = restriction.kept(plan.contexts)
-                return plan
-            }
-        )
+        var plan = self
+        restriction.restrict(&plan.imports)
+        restriction.restrict(&plan.stores) { restriction.restrict(&$0.cells) }
+        restriction.restrict(&plan.resolvers, restriction.restrict)
+        restriction.restrict(&plan.accessors) { restriction.restrict(&$0.accessors) }
+        restriction.restrict(&plan.contextTypes) { restriction.restrict(&$0.members) }
+        restriction.restrict(&plan.contextProviders) {
+            restriction.restrict(&$0.conformances)
+            restriction.restrict(&$0.contexts)
+        }
+        return plan
     }
 }
 
 private struct PlanRestriction {
     let configuration: BuildConfiguration
 
-    func kept<Part: Conditional>(_ parts: [Part]) -> [Part] {
-        parts.compactMap { part in
+    func restrict<Part: Conditional>(_ parts: inout [Part], _ restrictWithin: (inout Part) -> Void = { _ in }) {
+        parts = parts.compactMap { part in
             guard let remaining = configuration.remaining(part.conditions) else { return nil }
             var part = part
             part.conditions = remaining
+            restrictWithin(&part)
             return part
         }
     }
 
-    func restricted(_ resolver: ResolverPlan) -> ResolverPlan {
-        var resolver = resolver
-        resolver.methods = kept(resolver.methods).map { method in
-            var method = method
-            method.steps = restricted(method.steps)
-            return method
-        }
-        guard let members = resolver.stub?.members else { return resolver }
-        resolver.stub?.members = kept(members)
-        return resolver
+    func restrict(_ resolver: inout ResolverPlan) {
+        restrict(&resolver.methods) { $0.steps = restricted($0.steps) }
+        guard var stub = resolver.stub else { return }
+        restrict(&stub.members)
+        resolver.stub = stub
     }
 
     private func restricted(_ steps: [StepPlan]) -> [StepPlan] {

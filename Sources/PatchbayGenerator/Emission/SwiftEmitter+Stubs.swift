@@ -129,7 +129,7 @@ extension SwiftEmitter {
     private static func forward(_ member: StubMemberPlan, to receiver: String) -> String {
         let marks = member.effects.marks
         let handed = (member.forwarded ?? []).map { argument in
-            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value.text)" } ?? argument.value.text
+            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value)" } ?? "\(argument.value)"
         }
         let arguments = member.parameters == nil ? "" : "(\(handed.joined(separator: ", ")))"
         return "return \(marks)\(receiver).\(SwiftName.escapedMember(member.name))\(arguments)"

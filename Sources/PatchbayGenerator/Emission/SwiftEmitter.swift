@@ -101,8 +101,8 @@ public enum SwiftEmitter {
         case .bind(let name, let call): printer.line("let \(SwiftName.escaped(name)) = \(text(of: call))")
         case .defer(let name, let closure): emit(closure, named: name, to: &printer)
         case .return(let call): printer.line("return \(text(of: call))")
-        case .give(let value): printer.line("return \(value.text)")
-        case .assign(let target, let value): printer.line("\(target) = \(value.text)")
+        case .give(let value): printer.line("return \(value)")
+        case .assign(let target, let value): printer.line("\(target) = \(value)")
         case .variable(let name, let type, let value): printer.line("var \(name): \(type) = \(value)")
         case .contribute(let value, let collection, let contributor?):
             printer.line("\(collection).add(\(SwiftName.escaped(value)), by: \(literal(contributor)))")
@@ -169,7 +169,7 @@ public enum SwiftEmitter {
 
     private static func text(of call: CallPlan) -> String {
         let arguments = call.arguments.map { argument in
-            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value.text)" } ?? argument.value.text
+            argument.label.map { "\(SwiftName.escapedLabel($0)): \(argument.value)" } ?? "\(argument.value)"
         }
         let list = call.isProperty ? "" : "(\(arguments.joined(separator: ", ")))"
         return "\(call.effects.marks)\(call.callee)\(list)"

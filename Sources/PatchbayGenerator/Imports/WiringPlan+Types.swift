@@ -39,32 +39,36 @@ extension WiringPlan {
 
     /// Every type that the code names.
     var types: [TypeUse] {
-        var copy = self
-        var found: [TypeUse] = []
-        copy.mapTypes { use in
-            found.append(use)
-            return use.type
+        TypeWalk.uses { transform in
+            var copy = self
+            copy.mapTypes(transform)
         }
-        return found
     }
 }
 
 extension MethodPlan {
     /// The types in the part of it that callers see.
     var typesOfSignature: [TypeUse] {
-        var copy = self
-        var found: [TypeUse] = []
-        TypeWalk { use in
-            found.append(use)
-            return use.type
-        }.mapSignature(&copy)
-        return found
+        TypeWalk.uses { transform in
+            var copy = self
+            TypeWalk(transform: transform).mapSignature(&copy)
+        }
     }
 }
 
 /// One way through a plan.
 private struct TypeWalk {
     let transform: (TypeUse) -> TypeExpression
+
+    /// Every type that a walk comes by.
+    static func uses(_ walk: (@escaping (TypeUse) -> TypeExpression) -> Void) -> [TypeUse] {
+        var found: [TypeUse] = []
+        walk { use in
+            found.append(use)
+            return use.type
+        }
+        return found
+    }
 
     /// The place of a piece of code.
     private struct Place {
@@ -93,12 +97,12 @@ private struct TypeWalk {
         code = code.mapTypes { transform(place.use($0)) }
     }
 
-    private func map(_ codes: inout [Code], _ place: Place = Place()) {
-        for index in codes.indices { map(&codes[index], place) }
+    private func map(_ code: inout Code?, _ place: Place = Place()) {
+        code = code?.mapTypes { transform(place.use($0)) }
     }
 
-    private func map(_ value: inout ValuePlan, _ place: Place) {
-        value = value.mapTypes { transform(place.use($0)) }
+    private func map(_ codes: inout [Code], _ place: Place = Place()) {
+        for index in codes.indices { map(&codes[index], place) }
     }
 
     // MARK: Stores and accessors
@@ -149,7 +153,10 @@ private struct TypeWalk {
         for index in resolver.methods.indices {
             mapSignature(&resolver.methods[index])
             map(&resolver.methods[index].steps, Place(own: Self.own(resolver.methods[index].generics)))
-            map(&resolver.methods[index].cell)
+            if var kept = resolver.methods[index].cell {
+                map(&kept.cell)
+                resolver.methods[index].cell = kept
+            }
         }
         if var stub = resolver.stub, stub.obstacle == nil {
             map(&stub)
@@ -171,17 +178,9 @@ private struct TypeWalk {
         map(&method.requirements, place)
     }
 
-    private func map(_ cell: inout KeptPlan?) {
-        guard var kept = cell else { return }
-        map(&kept.cell)
-        cell = kept
-    }
-
     private func map(_ parameter: inout ParameterPlan, _ place: Place) {
         map(&parameter.type, place)
-        guard var value = parameter.defaultValue else { return }
-        map(&value, place)
-        parameter.defaultValue = value
+        map(&parameter.defaultValue, place)
     }
 
     private func map(_ steps: inout [StepPlan], _ place: Place) {

@@ -17,6 +17,12 @@ public struct Code: Equatable, Sendable {
         parts = [.text(text)]
     }
 
+    static let absent: Code = "nil"
+    static let nothing: Code = "()"
+
+    /// A constant or a parameter.
+    static func name(_ name: String) -> Code { Code(text: SwiftName.escaped(name)) }
+
     /// The attribute of a global actor, by the name that the graph has for it.
     init(actor: String) {
         self = "@\(TypeExpression(actor: actor))"

@@ -8,13 +8,7 @@ public struct StubPlan: Equatable, Sendable {
         /// The generated class.
         public var type: TypeExpression
         /// True if it keeps something that only one thread may use at a time.
-        public var isConfined: Bool
-
-        public init(name: String, type: TypeExpression, isConfined: Bool = false) {
-            self.name = name
-            self.type = type
-            self.isConfined = isConfined
-        }
+        public var isConfined = false
     }
 
     /// The reason why there is none; the rest is empty then.

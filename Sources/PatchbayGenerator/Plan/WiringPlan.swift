@@ -76,9 +76,9 @@ public enum StepPlan: Equatable, Sendable {
     /// `return call`
     case `return`(CallPlan)
     /// `return value`
-    case give(ValuePlan)
+    case give(Code)
     /// `target = value`
-    case assign(target: String, value: ValuePlan)
+    case assign(target: String, value: Code)
     /// `var name: type = value`
     case variable(name: String, type: TypeExpression, value: String)
     /// The addition of a value to a collection: `collection.append(value)`, or `collection.add(value, by:
@@ -133,5 +133,5 @@ public struct CallPlan: Equatable, Sendable {
 /// An argument: a label and a value.
 public struct ArgumentPlan: Equatable, Sendable {
     public var label: String?
-    public var value: ValuePlan
+    public var value: Code
 }

@@ -26,7 +26,7 @@ struct BodyPlanner {
         var names = LocalNames(taken: parameters.map(\.name) + binding.reservedNames)
         var steps: [StepPlan] = []
         let arguments = answers.map { request, link in
-            let value: ValuePlan
+            let value: Code
             switch link {
             case .binding(let target):
                 let name = names.unique(request.label)
@@ -49,7 +49,7 @@ struct BodyPlanner {
                 steps.append(absences.step(.defer(name: name, closure), named: name, request, in: resolution))
                 value = .name(name)
             case .metatype(let type):
-                value = .code("\(type.metatypeValue)")
+                value = "\(type.metatypeValue)"
             case .absent:
                 value = .absent
             case .assisted, .ambiguous:
@@ -68,10 +68,10 @@ struct BodyPlanner {
         here: String?,
         _ steps: inout [StepPlan],
         _ names: inout LocalNames
-    ) -> ValuePlan {
+    ) -> Code {
         let receiver = Self.receiver(level: level)
         let actors = closures.lookup.actors(onThePathTo: level)
-        guard actors.contains(where: { ResolutionTable.hops(from: here, to: $0) }) else { return .code(receiver) }
+        guard actors.contains(where: { ResolutionTable.hops(from: here, to: $0) }) else { return receiver }
         let name = names.unique(request.label)
         var effects = Effects.none
         effects.isAsync = actors.contains { ResolutionTable.hops(from: resolution.isolation, to: $0) }
@@ -85,7 +85,7 @@ struct BodyPlanner {
         let result = binding.construction?.dependency ?? binding.requests.first?.type ?? .void
         let function = TypeExpression.function(.init(parameters: [], result: result))
         let type = resolution.isolation == nil ? .attributed(["@Sendable"], function) : function
-        let argument = ArgumentPlan(label: "dependency", value: .code("\(text: name)()"))
+        let argument = ArgumentPlan(label: "dependency", value: "\(text: name)()")
         return [
             .defer(name: name, ClosurePlan(type: type, steps: steps)),
             .return(CallPlan(callee: "\(binding.type)", arguments: [argument])),
@@ -174,7 +174,7 @@ struct BodyPlanner {
         _ arguments: [ArgumentPlan],
         _ steps: inout [StepPlan],
         _ names: inout LocalNames
-    ) -> ValuePlan {
+    ) -> Code {
         guard let construction = binding.construction, let type = construction.dependency else {
             return arguments.first?.value ?? .nothing
         }

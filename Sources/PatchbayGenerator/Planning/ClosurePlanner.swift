@@ -11,7 +11,7 @@ struct ClosurePlanner {
         var values: AssistedParameters
         var names: LocalNames
         /// The resolver that a closure hands out, where it was read outside.
-        var resolver: ValuePlan?
+        var resolver: Code?
 
         init(_ resolution: Resolution, _ values: AssistedParameters, _ names: LocalNames) {
             self.resolution = resolution
@@ -35,8 +35,7 @@ struct ClosurePlanner {
         let value = deferral.request.type
         switch deferral.form {
         case .closure: return ClosurePlan(type: deferral.type, parameters: parameters, steps: steps)
-        case .lazy: return ClosurePlan(callee: .runtime("Lazy", [value]), steps: steps)
-        case .sendableLazy: return ClosurePlan(callee: .runtime("SendableLazy", [value]), steps: steps)
+        case .lazy, .sendableLazy: return ClosurePlan(callee: .runtime(deferral.form.rawValue, [value]), steps: steps)
         }
     }
 
@@ -54,7 +53,7 @@ struct ClosurePlanner {
         case .binding(let target):
             return [.return(call(target, deferral.request, scope.resolution, scope.values))]
         case .resolver(let level):
-            return [.give(scope.resolver ?? .code(BodyPlanner.receiver(level: level)))]
+            return [.give(scope.resolver ?? BodyPlanner.receiver(level: level))]
         case .deferred(let inner):
             var names = scope.names
             let name = names.unique(deferral.request.label)

@@ -201,7 +201,7 @@ final class MethodPlanner {
         if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
         let binding = lookup.graph.bindings[target]
         let type = binding.generics == nil ? nil : request.answered(by: binding).type.metatypeValue
-        let types = type.map { [ArgumentPlan(label: nil, value: .code("\($0)"))] } ?? []
+        let types = type.map { [ArgumentPlan(label: nil, value: "\($0)")] } ?? []
         let substitution = lookup.substitution(for: request, by: target)
         return CallPlan(
             callee: "self.\(text: SwiftName.escapedMember(names.name(of: target)))",

@@ -165,7 +165,7 @@ struct StubPlanner {
             let value = SwiftName.escaped(parameter.name)
             return ArgumentPlan(
                 label: parameter.label,
-                value: .code("\(text: required.isInout ? "&" : "")\(text: value)")
+                value: "\(text: required.isInout ? "&" : "")\(text: value)"
             )
         }
     }

@@ -48,7 +48,7 @@ public enum Assembler {
         let contributing = FrontEnd.allCases.reduce(into: Set<String>()) {
             $0.formUnion($1.assembly.assemble(sources, &graph))
         }
-        graph.injectableProblems =
+        graph.problems +=
             expansion.problems(in: files)
             + InjectableSurroundings(declarations: sources.declarations, module: expansion.module).findings()
         graph.roles = roles(in: graph, of: sources)

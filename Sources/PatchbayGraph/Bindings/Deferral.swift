@@ -9,30 +9,14 @@ import PatchbayModel
 /// }
 /// ```
 public struct Deferral: Hashable, Sendable {
-    public enum Form: Hashable, Sendable, CaseIterable {
+    /// The types of the runtime by their names, and what has none.
+    public enum Form: String, Sendable {
         /// `(A, B) async throws -> T`
-        case closure
+        case closure = ""
         /// `Lazy<T>`
-        case lazy
+        case lazy = "Lazy"
         /// `SendableLazy<T>`
-        case sendableLazy
-
-        /// The type of the runtime that it is recognised by; a closure is not known by a name.
-        fileprivate var typeName: String? {
-            switch self {
-            case .closure: nil
-            case .lazy: "Lazy"
-            case .sendableLazy: "SendableLazy"
-            }
-        }
-
-        /// True if any thread may have the type; of a closure, its attributes say that.
-        fileprivate var mayTravel: Bool {
-            switch self {
-            case .closure, .lazy: false
-            case .sendableLazy: true
-            }
-        }
+        case sendableLazy = "SendableLazy"
     }
 
     public var form: Form
@@ -57,7 +41,7 @@ public struct Deferral: Hashable, Sendable {
 }
 
 extension Deferral {
-    /// - Returns: nil if the type of the request is none that can be filled so; see ``Request/form``.
+    /// - Returns: nil if the type of the request is none that can be filled so; see ``Request/deferral``.
     init?(_ request: Request) {
         let attributes = request.type.attributes
         switch request.type.unattributed {
@@ -92,7 +76,7 @@ extension Deferral {
                 type: request.type.ofArgument,
                 parameters: [],
                 effects: .none,
-                isSendable: form.mayTravel,
+                isSendable: form == .sendableLazy,
                 request: request.askingForResult(value)
             )
         case .optional, .array, .dictionary, .tuple, .composition, .existential, .opaque, .metatype, .attributed,
@@ -132,7 +116,7 @@ extension Deferral {
         else {
             return nil
         }
-        return Form.allCases.first { $0.typeName == components[1].name }
+        return Form(rawValue: components[1].name)
     }
 
     /// A type of the runtime under its full name, which no type of the user's shares.

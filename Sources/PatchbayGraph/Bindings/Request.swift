@@ -12,7 +12,7 @@ public struct Request: Hashable, Sendable {
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     public var alias: TypeExpression?
     /// The access level of the least visible name in the type.
-    public var typeAccess: AccessLevel
+    public var typeAccess: AccessLevel = .public
     /// The reason why the type is certainly not `Sendable`; `nil` where it may be.
     public var problem: Unsendable?
     /// The same of what a closure or a `Lazy` comes to.
@@ -29,24 +29,6 @@ public struct Request: Hashable, Sendable {
     /// The type `T` of a request for `T.Type`, where it is a generic parameter of the binding. Nobody has to provide
     /// it.
     public var metatypeOf: TypeExpression?
-
-    public init(
-        label: String,
-        argumentLabel: String?,
-        key: TypeKey,
-        type: TypeExpression,
-        typeAccess: AccessLevel = .public,
-        problem: Unsendable? = nil,
-        location: SourceLocation
-    ) {
-        self.label = label
-        self.argumentLabel = argumentLabel
-        self.key = key
-        self.type = type
-        self.typeAccess = typeAccess
-        self.problem = problem
-        self.location = location
-    }
 }
 
 /// A word before the type of a parameter that says what becomes of the value.

@@ -3,29 +3,13 @@ import PatchbayModel
 /// The method of a resolver that makes a value, or the property that has it.
 public struct ResolverMember: Equatable, Sendable {
     public var name: String
-    public var isProperty: Bool
+    public var isProperty = false
     /// True if a protocol requires it, so that each type that conforms has one of its own.
-    public var isRequirement: Bool
+    public var isRequirement = false
     /// True if it answers only requests that have its name: that it is a number or a text says too little.
-    public var answersToNameOnly: Bool
+    public var answersToNameOnly = false
     /// The resolver that it belongs to, if that is an actor on which it runs.
     public var actor: TypeKey?
     /// The reason why its value is certainly not `Sendable`; `nil` where it may be.
     public var problem: Unsendable?
-
-    public init(
-        _ name: String,
-        isProperty: Bool = false,
-        isRequirement: Bool = false,
-        answersToNameOnly: Bool = false,
-        actor: TypeKey? = nil,
-        problem: Unsendable? = nil
-    ) {
-        self.name = name
-        self.isProperty = isProperty
-        self.isRequirement = isRequirement
-        self.answersToNameOnly = answersToNameOnly
-        self.actor = actor
-        self.problem = problem
-    }
 }

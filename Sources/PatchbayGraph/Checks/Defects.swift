@@ -14,17 +14,6 @@ struct DefectiveDeclaration {
     var isMissed = true
 }
 
-/// A check of one kind of defect, which one declaration has on its own.
-protocol DefectCheck: Check {
-    func finding(_ declaration: DefectiveDeclaration) -> Diagnostic?
-}
-
-extension DefectCheck {
-    func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        context.defective.compactMap(finding)
-    }
-}
-
 extension Graph {
     /// True if what would make a value has a defect, of which a finding tells.
     func isDefective(_ wanted: TypeExpression) -> Bool {

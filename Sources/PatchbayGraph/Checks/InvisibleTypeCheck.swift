@@ -1,47 +1,17 @@
 import PatchbayModel
 
-/// A declaration that generated code cannot name, because it stands in a file of its own.
+/// A type of another module that would answer a request if more of it were public.
 ///
 /// ```swift
-/// private final class Profile: Injectable { … }
+/// final class Profile: Injectable { … }  // in another module, and not `public`
 /// ```
-///
-/// Also a type of another module that would answer a request if more of it were public.
 struct InvisibleTypeCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         // Several resolvers may lack the same, and a module and its factory make the same request.
-        ofOwnModule(context.defective) + context.resolvers.flatMap(ofOtherModules).oneAPlace
+        context.resolvers.flatMap(findings).oneAPlace
     }
 
-    private func ofOwnModule(_ defective: [DefectiveDeclaration]) -> [Diagnostic] {
-        defective.compactMap { declaration in
-            guard declaration.isMissed else { return nil }
-            if case .calledMetatype(let word, let enclosing) = declaration.defect.kind {
-                return metatype(word, of: enclosing, declaration)
-            }
-            guard case .notVisible = declaration.defect.kind else { return nil }
-            let isProtocol = ["Resolver", "ContextAccessors", "ContextProvider"].contains(declaration.protocolName)
-            let what = isProtocol ? "is" : "or its `Dependency` is"
-            return Diagnostic(
-                .notVisible,
-                at: declaration.defect.location,
-                "`\(declaration.name)` \(what) private, so that generated code cannot use it",
-                help: "make it `internal`, or drop `\(declaration.protocolName)` if it is wired by hand"
-            )
-        }
-    }
-
-    private func metatype(_ word: String, of enclosing: String, _ declaration: DefectiveDeclaration) -> Diagnostic {
-        Diagnostic(
-            .notVisible,
-            at: declaration.defect.location,
-            "`\(declaration.name)` cannot be named by generated code: behind a dot, `\(word)` means a "
-                + "metatype of `\(enclosing)`",
-            help: "give it another name, or drop `\(declaration.protocolName)` if it is wired by hand"
-        )
-    }
-
-    private func ofOtherModules(_ resolver: ResolvedResolver) -> [Diagnostic] {
+    private func findings(_ resolver: ResolvedResolver) -> [Diagnostic] {
         let lookup = resolver.lookup
         let seen = Set(lookup.node.bindings)
         let owners = Set(lookup.outer.map { Owner.resolver($0.node.key) })

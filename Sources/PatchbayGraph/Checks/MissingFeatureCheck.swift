@@ -12,9 +12,20 @@ struct MissingFeatureCheck: Check {
     private static let mostSimilar = 4
 
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        FeatureGaps(context.graph.features).all
-            .filter { !$0.isOfInstance }
-            .map { finding($0, in: context.graph.features) }.oneAPlace
+        let gaps = FeatureGaps(context.graph.features).all
+        return gaps.filter { !$0.isOfInstance }.map { finding($0, in: context.graph.features) }.oneAPlace
+            + gaps.filter(\.isOfInstance).map(ofInstance).oneAPlace
+    }
+
+    /// The finding about a static feature, of which somebody has to give an instance.
+    private func ofInstance(_ gap: FeatureGaps.Gap) -> Diagnostic {
+        Diagnostic(
+            .missingStaticFeature,
+            at: gap.request.location,
+            "the root has no instance of the static feature `\(gap.node.name)`",
+            chain: gap.chain + [.init("`\(gap.node.name)` is a static feature", at: gap.node.location)],
+            help: "give the root one: `registry.use(\(gap.node.name)(…))`; a static feature has no loader"
+        )
     }
 
     private func finding(_ gap: FeatureGaps.Gap, in graph: FeatureGraph) -> Diagnostic {

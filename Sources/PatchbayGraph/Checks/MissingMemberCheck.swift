@@ -19,28 +19,22 @@ struct MissingMemberCheck: Check {
     }
 
     private func ofMissing(_ context: ProvidedContext, _ provider: ContextProviderNode) -> Diagnostic {
-        let names = context.missing.map { "`\($0.name)`" }.joined(separator: ", ")
-        let lines = context.missing.map { "`var \(SwiftName.escapedMember($0.name)): \($0.typeText)`" }
-        return Diagnostic(
-            .missingMember,
-            at: provider.location,
-            "`\(provider.type)` has no \(names), which `\(context.type)` of \(context.module) asks for",
-            similar: context.missing.map { .init("`\($0.declaration)` of `\($0.owner)`", at: $0.location) },
-            help: "declare \(lines.joined(separator: ", ")), in `\(provider.type)` or in an extension of it"
+        finding(
+            provider,
+            "has no \(names(context.missing)), which `\(context.type)` of \(context.module) asks for",
+            about: context.missing,
+            help: "declare \(lines(context.missing)), in `\(provider.type)` or in an extension of it"
         )
     }
 
     /// The finding about what protocols answer of which none comes before the other.
     private func ofAmbiguous(_ context: ProvidedContext, _ provider: ContextProviderNode) -> Diagnostic {
-        let names = context.ambiguous.map { "`\($0.name)`" }.joined(separator: ", ")
-        let lines = context.ambiguous.map { "`var \(SwiftName.escapedMember($0.name)): \($0.typeText)`" }
-        return Diagnostic(
-            .missingMember,
-            at: provider.location,
-            "`\(provider.type)` has \(names) from several protocols, and `\(context.type)` of \(context.module) asks for "
+        finding(
+            provider,
+            "has \(names(context.ambiguous)) from several protocols, and `\(context.type)` of \(context.module) asks for "
                 + "one answer",
-            similar: context.ambiguous.map { .init("`\($0.declaration)` of `\($0.owner)`", at: $0.location) },
-            help: "declare \(lines.joined(separator: ", ")) in `\(provider.type)`"
+            about: context.ambiguous,
+            help: "declare \(lines(context.ambiguous)) in `\(provider.type)`"
         )
     }
 
@@ -50,12 +44,34 @@ struct MissingMemberCheck: Check {
         let names = lacking.map { "`\($0.name)` as `\($0.typeText)`" }.joined(separator: ", ")
         let found = context.unfit.map(\.found).joined(separator: ", ")
         let lines = lacking.map { "var \(SwiftName.escapedMember($0.name)): \($0.typeText) { … }" }
-        return Diagnostic(
+        return finding(
+            provider,
+            "does not have \(names), which `\(context.type)` of \(context.module) asks for: it has \(found)",
+            about: lacking,
+            help: "answer it for that context alone: `extension \(context.type) { \(lines.joined(separator: "; ")) }`"
+        )
+    }
+
+    private func names(_ lacking: [ContextRequirement]) -> String {
+        lacking.map { "`\($0.name)`" }.joined(separator: ", ")
+    }
+
+    private func lines(_ lacking: [ContextRequirement]) -> String {
+        lacking.map { "`var \(SwiftName.escapedMember($0.name)): \($0.typeText)`" }.joined(separator: ", ")
+    }
+
+    private func finding(
+        _ provider: ContextProviderNode,
+        _ message: String,
+        about lacking: [ContextRequirement],
+        help: String
+    ) -> Diagnostic {
+        Diagnostic(
             .missingMember,
             at: provider.location,
-            "`\(provider.type)` does not have \(names), which `\(context.type)` of \(context.module) asks for: it has \(found)",
+            "`\(provider.type)` \(message)",
             similar: lacking.map { .init("`\($0.declaration)` of `\($0.owner)`", at: $0.location) },
-            help: "answer it for that context alone: `extension \(context.type) { \(lines.joined(separator: "; ")) }`"
+            help: help
         )
     }
 }

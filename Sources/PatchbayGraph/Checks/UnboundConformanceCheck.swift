@@ -30,10 +30,12 @@ struct UnboundConformanceCheck: Check {
                     let open = (lookup.graph.openConformers[request.wanted.key] ?? []).filter { $0.binding != index }
                     guard !conformers.contains(index), !conformers.isEmpty || !open.isEmpty else { continue }
                     seen.insert(request.wanted.key)
-                    let finding =
+                    let help =
                         conformers.isEmpty
-                        ? finding(request, of: index, openly: open, resolver)
-                        : finding(request, of: index, conformers, resolver)
+                        ? context.graph.mend(letting: open[0].binding, standFor: open[0].bound) ?? ""
+                        : help(request, conformers[0], resolver)
+                    let all = conformers.isEmpty ? open.map(\.binding) : conformers
+                    let finding = finding(request, of: index, all, help: help, resolver)
                     mistakes.add(finding, in: resolver.node, as: request.wanted.key)
                 }
             }
@@ -50,33 +52,16 @@ struct UnboundConformanceCheck: Check {
         }
     }
 
-    private func finding(
-        _ request: Request,
-        of index: Int,
-        _ conformers: [Int],
-        _ resolver: ResolvedResolver
-    ) -> Diagnostic {
+    private func help(_ request: Request, _ conformer: Int, _ resolver: ResolvedResolver) -> String {
         let graph = resolver.lookup.graph
-        let first = graph.bindings[conformers[0]]
+        let first = graph.bindings[conformer]
         let label = LabelCase.lowerCamel(first.name)
         let provider =
             "func provide\(LabelCase.upperCamel(request.label))(\(label): \(first.type)) -> \(request.wanted.type)"
         let mend =
-            graph.mend(letting: conformers[0], standFor: request.wanted.type)
+            graph.mend(letting: conformer, standFor: request.wanted.type)
             .map { "\($0), or\(first.member == nil ? "" : " write") " } ?? "write "
-        let help = "\(mend)`\(provider)` in `\(resolver.node.type)`"
-        return finding(request, of: index, conformers, help: help, resolver)
-    }
-
-    /// - Parameter conformers: Generic injectables, and what each could stand for.
-    private func finding(
-        _ request: Request,
-        of index: Int,
-        openly conformers: [(binding: Int, bound: TypeExpression)],
-        _ resolver: ResolvedResolver
-    ) -> Diagnostic {
-        let help = resolver.lookup.graph.mend(letting: conformers[0].binding, standFor: conformers[0].bound) ?? ""
-        return finding(request, of: index, conformers.map(\.binding), help: help, resolver)
+        return "\(mend)`\(provider)` in `\(resolver.node.type)`"
     }
 
     private func finding(

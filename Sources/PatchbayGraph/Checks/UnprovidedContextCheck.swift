@@ -14,28 +14,24 @@ struct UnprovidedContextCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.unprovided.map { unprovided in
             let names = unprovided.contexts.map { "`any \($0.type)`" }.joined(separator: ", ")
-            if let provider = unprovided.providers.first {
-                return Diagnostic(
-                    .unprovidedContext,
-                    at: unprovided.location,
-                    "nothing provides \(names) in this program: `\(provider)` could, and nothing calls "
-                        + "`provideContexts()`",
-                    similar: similar(unprovided),
-                    help: "call `\(provider)().provideContexts()` where the program begins, before the first request"
+            let (rest, help) =
+                unprovided.providers.first.map {
+                    (
+                        ": `\($0)` could, and nothing calls `provideContexts()`",
+                        "call `\($0)().provideContexts()` where the program begins, before the first request"
+                    )
+                } ?? (
+                    "",
+                    "let a context of the program conform to `ContextProvider`, and call `provideContexts()` on it "
+                        + "where the program begins"
                 )
-            }
             return Diagnostic(
                 .unprovidedContext,
                 at: unprovided.location,
-                "nothing provides \(names) in this program",
-                similar: similar(unprovided),
-                help: "let a context of the program conform to `ContextProvider`, and call `provideContexts()` on it "
-                    + "where the program begins"
+                "nothing provides \(names) in this program\(rest)",
+                similar: unprovided.contexts.map { .init("`\($0.type)` of \($0.module) is open", at: $0.location) },
+                help: help
             )
         }
-    }
-
-    private func similar(_ unprovided: UnprovidedContexts) -> [Diagnostic.Note] {
-        unprovided.contexts.map { .init("`\($0.type)` of \($0.module) is open", at: $0.location) }
     }
 }

@@ -12,10 +12,9 @@ struct UnreadFeatureCheck: Check {
         let features = context.graph.features
         let trees = features.trees.filter(\.isWanted)
         let unknowns = trees.flatMap(\.scopes).flatMap(\.unknowns).map { unknown in
-            Diagnostic(
-                .unreadFeature,
-                at: unknown.location,
+            finding(
                 unknown.text,
+                at: unknown.location,
                 help: "nothing that it may register, or define, is reported as missing"
             )
         }
@@ -30,27 +29,28 @@ struct UnreadFeatureCheck: Check {
     private func finding(_ request: FeatureRequest) -> Diagnostic {
         let consequence = "as long as anything may be asked for, nothing is reported as never asked for"
         guard request.name.isEmpty else {
-            return Diagnostic(
-                .unreadFeature,
-                at: request.location,
+            return finding(
                 "which feature `\(request.name)` is cannot be told: it is generic, or the sources do not declare it",
+                at: request.location,
                 help: consequence
             )
         }
-        return Diagnostic(
-            .unreadFeature,
-            at: request.location,
+        return finding(
             "what is asked for here cannot be told",
+            at: request.location,
             help: "name it: `instance(of: Printer.self)`; \(consequence)"
         )
     }
 
     private func finding(_ branch: FeatureBranch) -> Diagnostic {
-        Diagnostic(
-            .unreadFeature,
-            at: branch.location,
+        finding(
             "which scope is opened here cannot be told",
+            at: branch.location,
             help: "name it: `branch(SessionScope.self)`"
         )
+    }
+
+    private func finding(_ message: String, at location: SourceLocation, help: String) -> Diagnostic {
+        Diagnostic(.unreadFeature, at: location, message, help: help)
     }
 }

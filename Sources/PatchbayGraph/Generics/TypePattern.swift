@@ -29,7 +29,12 @@ struct TypePattern {
 
     /// True if the two stand for some type both.
     func overlaps(_ other: TypePattern) -> Bool {
-        TypeUnifier.unify(type, variables, other.type, other.variables)
+        // Two patterns may call different things by one name.
+        let renamed = Substitution(
+            Dictionary(uniqueKeysWithValues: other.variables.map { ($0, .path(["\($0)'"])) })
+        )
+        var unifier = TypeUnifier(variables: variables.union(other.variables.map { "\($0)'" }))
+        return unifier.unify(type, renamed(other.type))
     }
 
     private func match(
@@ -50,44 +55,23 @@ struct TypePattern {
 }
 
 /// Types with variables can be made one, or not.
-enum TypeUnifier {
-    /// - Complexity: linear in the size of both, times the depth to which variables stand for each other.
-    static func unify(
-        _ left: TypeExpression,
-        _ leftVariables: Set<String>,
-        _ right: TypeExpression,
-        _ rightVariables: Set<String>
-    ) -> Bool {
-        // Two patterns may call different things by one name.
-        let renamed = Substitution(
-            Dictionary(uniqueKeysWithValues: rightVariables.map { ($0, .path(["\($0)'"])) })
-        )
-        let variables = leftVariables.union(rightVariables.map { "\($0)'" })
-        var known: [String: TypeExpression] = [:]
-        return unify(left, renamed(right), variables, &known)
-    }
+private struct TypeUnifier {
+    let variables: Set<String>
+    var known: [String: TypeExpression] = [:]
 
-    private static func unify(
-        _ left: TypeExpression,
-        _ right: TypeExpression,
-        _ variables: Set<String>,
-        _ known: inout [String: TypeExpression]
-    ) -> Bool {
-        let (one, other) = (follow(left, variables, known), follow(right, variables, known))
+    /// - Complexity: linear in the size of both, times the depth to which variables stand for each other.
+    mutating func unify(_ left: TypeExpression, _ right: TypeExpression) -> Bool {
+        let (one, other) = (follow(left), follow(right))
         if TypeKey(one) == TypeKey(other) { return true }
-        if let name = variable(one, variables) { return bind(name, to: other, variables, &known) }
-        if let name = variable(other, variables) { return bind(name, to: one, variables, &known) }
+        if let name = variable(one) { return bind(name, to: other) }
+        if let name = variable(other) { return bind(name, to: one) }
         guard let pairs = TypePairs.pairs(of: one, other) else { return false }
-        return pairs.allSatisfy { unify($0.0, $0.1, variables, &known) }
+        for (one, other) in pairs where !unify(one, other) { return false }
+        return true
     }
 
     /// A variable that would be part of what it stands for has no type.
-    private static func bind(
-        _ name: String,
-        to type: TypeExpression,
-        _ variables: Set<String>,
-        _ known: inout [String: TypeExpression]
-    ) -> Bool {
+    private mutating func bind(_ name: String, to type: TypeExpression) -> Bool {
         var waiting = [type]
         while let next = waiting.popLast() {
             for components in next.nominals {
@@ -100,20 +84,16 @@ enum TypeUnifier {
         return true
     }
 
-    private static func variable(_ type: TypeExpression, _ variables: Set<String>) -> String? {
+    private func variable(_ type: TypeExpression) -> String? {
         guard case .named(let components) = type.unattributed, components.count == 1,
             components[0].arguments.isEmpty, variables.contains(components[0].name)
         else { return nil }
         return components[0].name
     }
 
-    private static func follow(
-        _ type: TypeExpression,
-        _ variables: Set<String>,
-        _ known: [String: TypeExpression]
-    ) -> TypeExpression {
+    private func follow(_ type: TypeExpression) -> TypeExpression {
         var type = type
-        while let name = variable(type, variables), let next = known[name] { type = next }
+        while let name = variable(type), let next = known[name] { type = next }
         return type
     }
 }

@@ -26,16 +26,8 @@ public struct ContextNode: Sendable {
 
     /// The runtime's protocols, with the name of their module where the sources declare others of those names.
     public struct Receivers: Sendable {
-        public var instance: TypeExpression
-        public var `static`: TypeExpression
-
-        public init(
-            instance: TypeExpression = .path(["HasInstanceContext"]),
-            static: TypeExpression = .path(["HasStaticContext"])
-        ) {
-            self.instance = instance
-            self.static = `static`
-        }
+        public var instance: TypeExpression = .path(["HasInstanceContext"])
+        public var `static`: TypeExpression = .path(["HasStaticContext"])
     }
 }
 

@@ -23,8 +23,6 @@ public struct ContextTypes: Sendable {
     /// True if it may be kept in a constant that all threads read.
     public var isShared = false
 
-    public init() {}
-
     /// One of them.
     public struct GeneratedType: Equatable, Sendable {
         /// The beginning and the end of its name; that of the context is between.

@@ -6,43 +6,19 @@ public struct FeatureRequest: Sendable {
     public var key: TypeKey?
     public var name: String
     /// True if it asks the container of the registration that it belongs to.
-    public var isOwn: Bool
+    public var isOwn = true
     /// True if the source shows that it asks a container: if not, it may ask anything that has such a method.
-    public var isCertain: Bool
+    public var isCertain = true
     /// True if it may happen after the making, or not at all.
-    public var isDeferred: Bool
+    public var isDeferred = false
     /// True if the dependent can do without an answer.
-    public var isTolerant: Bool
+    public var isTolerant = false
     /// True if findings may be about it, where it belongs to no registration.
-    public var isWanted: Bool
+    public var isWanted = true
     /// `#if` conditions, outermost first.
-    public var conditions: [String]
-    public var module: String
+    public var conditions: [String] = []
+    public var module: String = ""
     public var location: SourceLocation
-
-    public init(
-        key: TypeKey?,
-        name: String,
-        isOwn: Bool = true,
-        isCertain: Bool = true,
-        isDeferred: Bool = false,
-        isTolerant: Bool = false,
-        isWanted: Bool = true,
-        conditions: [String] = [],
-        module: String = "",
-        location: SourceLocation
-    ) {
-        self.key = key
-        self.name = name
-        self.isOwn = isOwn
-        self.isCertain = isCertain
-        self.isDeferred = isDeferred
-        self.isTolerant = isTolerant
-        self.isWanted = isWanted
-        self.conditions = conditions
-        self.module = module
-        self.location = location
-    }
 }
 
 /// A call of a container that opens a scope.

@@ -32,20 +32,8 @@ public struct FeatureUnknown: Sendable {
     /// The sentence that says what it is.
     public var text: String
     /// True if it may define scopes, too.
-    public var mayDefineScopes: Bool
+    public var mayDefineScopes = false
     /// True if it may stand in for what its scope registers; what only registers would clash with that.
-    public var mayReplace: Bool
+    public var mayReplace = true
     public var location: SourceLocation
-
-    public init(
-        _ text: String,
-        mayDefineScopes: Bool = false,
-        mayReplace: Bool = true,
-        location: SourceLocation
-    ) {
-        self.text = text
-        self.mayDefineScopes = mayDefineScopes
-        self.mayReplace = mayReplace
-        self.location = location
-    }
 }

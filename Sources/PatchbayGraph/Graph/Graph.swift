@@ -26,10 +26,8 @@ public struct Graph: Sendable {
     public var isolatedModules: Set<String> = []
     /// Defects of types that are neither bindings nor resolvers, by the name of the type.
     public var invalidDeclarations: [InvalidDeclaration] = []
-    /// The problems of registrations that are on no hub, or of no type.
-    public var invalidRegistrations: [InvalidRegistration] = []
-    /// The findings about types that are marked with `@Injectable`.
-    public var injectableProblems: [Diagnostic] = []
+    /// The findings about types that are marked with `@Injectable`, and of registrations that are on no hub, or of no type.
+    public var problems: [Diagnostic] = []
     /// The injectables that conform to each requested protocol which nothing is bound to.
     public var conformers: [TypeKey: [Int]] = [:]
     /// The generic injectables that could stand for such a protocol, with what each would say.
@@ -69,67 +67,38 @@ public struct ResolverNode: Sendable {
     /// True if the type is spelled with the name of its module, which tells it from another one of its name.
     package var isQualified = false
     public var module: String
-    public var access: AccessLevel
+    public var access: AccessLevel = .internal
     /// The global actor of the protocol; all of its methods run there.
     public var isolation: String?
     /// True if the protocol refines `Sendable`, so that its methods may change actors.
-    public var isSendable: Bool
-    public var availability: [String]
-    public var conditions: [String]
+    public var isSendable = false
+    public var availability: [String] = []
+    public var conditions: [String] = []
     public var location: SourceLocation
     /// The keys of the resolvers that it refines, directly or not.
-    public var refined: [TypeKey]
+    public var refined: [TypeKey] = []
     /// The resolver around it, whose providers and shared instances it reaches.
     public var parent: ParentLine?
     /// The properties for its store, nearest first.
-    public var sharedProperties: [SharedProperty]
+    public var sharedProperties: [SharedProperty] = []
     /// The bindings that it can see, as indices: its own providers, inherited ones, then the module-wide ones.
-    public var bindings: [Int]
-    public var requirements: ResolverRequirements
+    public var bindings: [Int] = []
+    public var requirements = ResolverRequirements()
     /// The methods that its module adds to it by hand under names like those of generated ones.
     public var written: [WrittenMethod] = []
     /// The methods of extensions that are called like providers, and cannot be any.
     package var passedOver: [PassedOverMethod] = []
     /// Modules and names of types that go by their modules in keys, though its module sees only one of each name.
     public var unrivalled: Set<[String]> = []
-    public var defects: [Defect]
-
-    public init(
-        key: TypeKey,
-        type: TypeExpression,
-        module: String,
-        access: AccessLevel = .internal,
-        isolation: String? = nil,
-        isSendable: Bool = false,
-        availability: [String] = [],
-        conditions: [String] = [],
-        location: SourceLocation,
-        refined: [TypeKey] = [],
-        parent: ParentLine? = nil,
-        sharedProperties: [SharedProperty] = [],
-        bindings: [Int] = [],
-        requirements: ResolverRequirements = ResolverRequirements(),
-        defects: [Defect] = []
-    ) {
-        self.key = key
-        self.type = type
-        self.module = module
-        self.access = access
-        self.isolation = isolation
-        self.isSendable = isSendable
-        self.availability = availability
-        self.conditions = conditions
-        self.location = location
-        self.refined = refined
-        self.parent = parent
-        self.sharedProperties = sharedProperties
-        self.bindings = bindings
-        self.requirements = requirements
-        self.defects = defects
-    }
+    public var defects: [Defect] = []
 }
 
 extension ResolverNode {
+    /// What stands for a resolver where none asks for bindings.
+    package static func nobody(seeing bindings: [Int], of first: Binding) -> ResolverNode {
+        ResolverNode(key: "", type: .void, module: first.module, location: first.location, bindings: bindings)
+    }
+
     /// The type that it is nested in, if it is in one.
     package var enclosing: TypeExpression? {
         let names = type.names ?? []

@@ -113,8 +113,3 @@ public struct WrittenResolution: Sendable, HubMember {
     package var constraints = HubConstraints()
     package var location: SourceLocation
 }
-
-/// A registration at something that is no hub, or of something that is no type: only what is wrong with it is known.
-public struct InvalidRegistration: Sendable {
-    public var problems: [Diagnostic]
-}

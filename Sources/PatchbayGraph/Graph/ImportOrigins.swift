@@ -25,9 +25,6 @@ public struct ImportOrigins: Sendable {
     /// Names of what generated code writes by itself that the sources give to types of their own, at whatever depth.
     package var shadowed: Set<String> = []
 
-    /// Nothing is imported.
-    public init() {}
-
     /// A name of the standard library as generated code has to write it.
     package func standard(_ name: String) -> TypeExpression {
         .path(shadowed.contains(name) ? ["Swift", name] : [name])

@@ -21,16 +21,10 @@ public struct MethodSignature: Hashable, Sendable {
 /// A method in an extension of a resolver that is called like a generated one.
 public struct WrittenMethod: Hashable, Sendable {
     public var signature: MethodSignature
-    public var conditions: [String]
+    public var conditions: [String] = []
     /// True if another one is called where both would do: `@_disfavoredOverload`.
     package var isDisfavored = false
     public var location: SourceLocation
-
-    public init(_ signature: MethodSignature, conditions: [String] = [], location: SourceLocation) {
-        self.signature = signature
-        self.conditions = conditions
-        self.location = location
-    }
 }
 
 /// A method that is called like a provider, and is none.

@@ -4,19 +4,13 @@ import PatchbayModel
 /// protocol that it refines declares.
 public struct ResolverRequirements: Sendable {
     /// The members in the order of declaration, the resolver's own before inherited ones, each once.
-    public var members: [RequiredMember]
+    public var members: [RequiredMember] = []
     /// True if only an actor can conform.
-    public var isForActors: Bool
+    public var isForActors = false
     /// The reason why the generator cannot write a type that conforms; `nil` if there is none.
     public var obstacle: String?
     /// The access level of a type that conforms.
     package var reach = AccessLevel.public
-
-    public init(members: [RequiredMember] = [], isForActors: Bool = false, obstacle: String? = nil) {
-        self.members = members
-        self.isForActors = isForActors
-        self.obstacle = obstacle
-    }
 }
 
 /// A method or a property that a resolver requires.
@@ -28,10 +22,10 @@ public struct RequiredMember: Sendable {
 
     public var kind: Kind
     public var name: String
-    public var parameters: [RequiredParameter]
+    public var parameters: [RequiredParameter] = []
     /// The parameters and constraints of a generic method.
     public var generics: GenericSignature?
-    public var effects: Effects
+    public var effects: Effects = .none
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
     /// The type of its result, or of the property, with names resolved.
@@ -47,7 +41,7 @@ public struct RequiredMember: Sendable {
     /// The global actor that it runs on.
     public var isolation: String?
     /// True if it belongs to no actor though its resolver does.
-    public var isNonisolated: Bool
+    public var isNonisolated = false
     /// True if it runs where it is called: `nonisolated(nonsending)`.
     package var isNonsending = false
     /// True if only actors conform to the protocol that declares it, so that it runs on whoever conforms.
@@ -62,31 +56,7 @@ public struct RequiredMember: Sendable {
     /// True if a value that is kept cannot be asked for it: its getter changes the value, or two of the protocols let
     /// it have different effects, and the compiler (6.3) crashes on code that reads it.
     public var isUnreadable = false
-    public var conditions: [String]
-
-    public init(
-        _ kind: Kind,
-        name: String,
-        parameters: [RequiredParameter] = [],
-        generics: GenericSignature? = nil,
-        effects: Effects = .none,
-        thrownType: TypeExpression? = nil,
-        result: TypeExpression,
-        isolation: String? = nil,
-        isNonisolated: Bool = false,
-        conditions: [String] = []
-    ) {
-        self.kind = kind
-        self.name = name
-        self.parameters = parameters
-        self.generics = generics
-        self.effects = effects
-        self.thrownType = thrownType
-        self.result = result
-        self.isolation = isolation
-        self.isNonisolated = isNonisolated
-        self.conditions = conditions
-    }
+    public var conditions: [String] = []
 
     /// The same in types as code is to say them that is the same in every build.
     package var spelled: RequiredMember {
@@ -116,14 +86,7 @@ public struct RequiredParameter: Sendable {
     public var type: TypeExpression
     /// The same by the name of an alias that stands under `#if`, if it is written so.
     package var alias: TypeExpression?
-    public var isVariadic: Bool
+    public var isVariadic = false
     /// True if it is a `T!`.
     package var isImplicitlyUnwrapped = false
-
-    public init(label: String?, name: String, type: TypeExpression, isVariadic: Bool = false) {
-        self.label = label
-        self.name = name
-        self.type = type
-        self.isVariadic = isVariadic
-    }
 }

@@ -7,10 +7,6 @@ import PatchbayModel
 /// too. A scope is never above the outermost container of the one that defines it.
 package struct FeatureLookup {
     package let tree: FeatureTree
-    /// The scopes in which something is done that cannot be read are marked.
-    private let isOpen: [Bool]
-    /// The scopes that register what may be another static feature than it seems are marked.
-    private let isVague: [Bool]
     private let children: [[Int]]
     private let byKey: [TypeKey: [Place]]
 
@@ -27,8 +23,6 @@ package struct FeatureLookup {
 
     package init(_ tree: FeatureTree) {
         self.tree = tree
-        isOpen = tree.scopes.map { !$0.unknowns.isEmpty }
-        isVague = tree.scopes.map { $0.registrations.contains { !$0.isCertain } }
         var children = [[Int]](repeating: [], count: tree.scopes.count)
         var byKey: [TypeKey: [Place]] = [:]
         for (index, scope) in tree.scopes.enumerated() {
@@ -50,21 +44,18 @@ package struct FeatureLookup {
 
     /// True if something in the tree may register a feature without saying so.
     func mayRegisterMore(_ node: FeatureNode) -> Bool {
-        tree.scopes.indices.contains { mayRegisterMore(node, in: $0) }
+        tree.scopes.contains { mayRegisterMore(node, in: $0) }
     }
 
-    private func mayRegisterMore(_ node: FeatureNode, in scope: Int) -> Bool {
-        isOpen[scope] || node.isStatic && isVague[scope]
+    /// True if something is done in a scope that cannot be read, or what it registers may be another static feature than
+    /// it seems.
+    private func mayRegisterMore(_ node: FeatureNode, in scope: FeatureScopeNode) -> Bool {
+        !scope.unknowns.isEmpty || node.isStatic && scope.registrations.contains { !$0.isCertain }
     }
 
     /// The scopes that are defined inside of a scope, at any depth.
     package func descendants(of scope: Int) -> Set<Int> {
-        var found: Set<Int> = []
-        var waiting = children[scope]
-        while let next = waiting.popLast() {
-            if found.insert(next).inserted { waiting += children[next] }
-        }
-        return found
+        Set(Search.reached(from: children[scope]) { children[$0] })
     }
 
     /// True if nothing that a container of a scope can see registers a feature in a build in which somebody asks for it.
@@ -80,7 +71,7 @@ package struct FeatureLookup {
                 && !Conditions.exclude(conditions, registration.conditions)
         }
         guard !isAnswered else { return false }
-        return tree.scopes.indices.allSatisfy { below.contains($0) || !mayRegisterMore(node, in: $0) }
+        return tree.scopes.indices.allSatisfy { below.contains($0) || !mayRegisterMore(node, in: tree.scopes[$0]) }
     }
 
     /// True if nothing that a container of a scope can see defines another.
@@ -93,6 +84,9 @@ package struct FeatureLookup {
         return !isDefined && !tree.scopes.indices.contains { !below.contains($0) && mayDefineMore(in: $0) }
     }
 
+    /// True if something is done in a scope that cannot be read.
+    private func isOpen(_ scope: Int) -> Bool { !tree.scopes[scope].unknowns.isEmpty }
+
     func mayDefineMore(in scope: Int) -> Bool {
         tree.scopes[scope].unknowns.contains(where: \.mayDefineScopes)
     }
@@ -100,7 +94,7 @@ package struct FeatureLookup {
     /// The one registration that answers a request from a scope; `nil` if it may be another.
     package func answer(to key: TypeKey, from scope: Int) -> Place? {
         let path = path(from: scope)
-        let nearest = path.first { current in isOpen[current] || places(of: key).contains { $0.scope == current } }
+        let nearest = path.first { current in isOpen(current) || places(of: key).contains { $0.scope == current } }
         guard let nearest, !tree.scopes[nearest].unknowns.contains(where: \.mayReplace) else { return nil }
         let here = places(of: key).filter { $0.scope == nearest }
         // A replacement stands behind the registration that it replaces.
@@ -112,7 +106,7 @@ package struct FeatureLookup {
         let below = descendants(of: scope)
         let others = tree.scopes.indices.filter { !below.contains($0) && !path.contains($0) }
         let isAlone = others.allSatisfy { other in
-            !isOpen[other] && !places(of: key).contains { $0.scope == other }
+            !isOpen(other) && !places(of: key).contains { $0.scope == other }
         }
         return isAlone ? last : nil
     }

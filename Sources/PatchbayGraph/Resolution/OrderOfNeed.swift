@@ -31,7 +31,7 @@ struct OrderOfNeed {
         }
         follow(starts)
         putBeforeUsers(starts)
-        return PostOrder.of(starts) { targets[$0] ?? [] }.compactMap { places[$0] }
+        return Search.postOrder(from: starts) { targets[$0] ?? [] }.compactMap { places[$0] }
     }
 
     /// Instances that a parent keeps are gathered by the parent.
@@ -81,12 +81,6 @@ struct OrderOfNeed {
     }
 
     private func reaches(_ wanted: Int, from start: Int) -> Bool {
-        var waiting = [start]
-        var seen: Set<Int> = [start]
-        while let index = waiting.popLast() {
-            if index == wanted { return true }
-            waiting += (targets[index] ?? []).filter { seen.insert($0).inserted }
-        }
-        return false
+        Search.reached(from: [start]) { targets[$0] ?? [] }.contains(wanted)
     }
 }

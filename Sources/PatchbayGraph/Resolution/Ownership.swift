@@ -66,16 +66,8 @@ struct Ownership {
         let bindings = matcher.graph.bindings
         let module = reach.node.module
         guard reach.node.store == nil, shared.contains(where: { bindings[$0].module != module }) else { return [] }
-        var waiting = reach.visible.filter { bindings[$0].module == module }
-        var asked = Set(waiting)
-        while let index = waiting.popLast() {
-            for request in bindings[index].requests {
-                guard case .binding(let target) = matcher.outcome(of: request).answer, asked.insert(target).inserted
-                else {
-                    continue
-                }
-                waiting.append(target)
-            }
+        let asked = Search.reached(from: reach.visible.filter { bindings[$0].module == module }) { index in
+            bindings[index].requests.compactMap { matcher.outcome(of: $0).answer.binding }
         }
         return Set(shared).subtracting(asked)
     }

@@ -27,14 +27,10 @@ package struct RequestMatcher: Sendable {
 
     package func answer(to request: Request) -> BindingLookup.Answer {
         let exact = exactAnswer(request)
-        guard exact == .assisted else { return exact }
-        switch request.form {
-        case .direct, .deferred: return exact
-        case .optional(let wrapped):
-            if let nearer = successor(of: ownAnswer(request), request) { return .binding(nearer) }
-            let inner = answer(to: wrapped)
-            return inner == .assisted && request.isOptional && !open.isUndecided(request) ? .absent : inner
-        }
+        guard exact == .assisted, let wrapped = request.wrapped else { return exact }
+        if let nearer = successor(of: ownAnswer(request), request) { return .binding(nearer) }
+        let inner = answer(to: wrapped)
+        return inner == .assisted && request.isOptional && !open.isUndecided(request) ? .absent : inner
     }
 
     /// True if the request is for an optional that takes what it wraps.
@@ -101,7 +97,7 @@ package struct RequestMatcher: Sendable {
     /// takes no more, and the one of the optional has another name.
     private func successor(of answer: BindingLookup.Answer, _ request: Request) -> Int? {
         guard case .binding(let index) = answer, graph.bindings[index].isProvider,
-            case .optional(let wrapped) = request.form, let level = level(of: index)
+            let wrapped = request.wrapped, let level = level(of: index)
         else { return nil }
         let (found, inner) = (graph.bindings[index], self.answer(to: wrapped))
         if case .ambiguous(let others) = inner {

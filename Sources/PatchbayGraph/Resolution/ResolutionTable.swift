@@ -111,7 +111,7 @@ package struct ResolutionTable {
     private mutating func spread(from indices: [Int]) {
         guard resolutions.keys.contains(where: mayHaveDeferredRequests) else { return }
         var dependents: [Int: [Int]] = [:]
-        let order = PostOrder.of(indices) { index in
+        let order = Search.postOrder(from: indices) { index in
             let targets = dependencies(of: index) + deferred(of: index).map(\.target)
             for target in targets { dependents[target, default: []].append(index) }
             return targets

@@ -149,19 +149,11 @@ extension BindingLookup {
     /// - Complexity: linear in what the module needs.
     fileprivate func wantedKeys() -> Set<TypeKey> {
         let unowned = Dictionary(grouping: node.bindings.filter { owner(of: $0) == nil }) { graph.bindings[$0].key }
-        var waiting = usable.filter { graph.bindings[$0].module == node.module }
-        var seen = Set(waiting)
-        var keys: Set<TypeKey> = []
-        while let index = waiting.popLast() {
-            for request in requests(of: index) {
-                keys.insert(request.wanted.key)
-                let targets =
-                    if case .binding(let target) = outcome(of: request).answer { [target] } else {
-                        unowned[request.wanted.key] ?? []
-                    }
-                waiting += targets.filter { seen.insert($0).inserted }
+        let asking = Search.reached(from: usable.filter { graph.bindings[$0].module == node.module }) { index in
+            requests(of: index).flatMap { request in
+                outcome(of: request).answer.binding.map { [$0] } ?? unowned[request.wanted.key] ?? []
             }
         }
-        return keys
+        return Set(asking.flatMap(requests).map(\.wanted.key))
     }
 }

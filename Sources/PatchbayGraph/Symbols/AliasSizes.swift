@@ -16,7 +16,7 @@ public struct AliasSizes {
         for alias in files.flatMap(\.aliases) {
             if let name = alias.name.last { sizes.aliases[name, default: []].append(alias) }
         }
-        for name in sizes.aliases.keys.sorted() { sizes.weigh(name) }
+        sizes.weigh()
         return files.compactMap { file in
             file.aliases.first { !sizes.size(of: $0).isAllowed }.map(finding)
         }
@@ -53,24 +53,12 @@ public struct AliasSizes {
         return size
     }
 
-    /// Weighs the aliases of a name, those that they mention first. One that leads back to itself counts nothing.
-    ///
-    /// There is no recursion: the chain may be as long as the sources.
-    private mutating func weigh(_ name: String) {
-        var path = [(name: name, isEntered: false)]
-        while let (next, isEntered) = path.last {
-            let named = aliases[next] ?? []
-            if isEntered {
-                let all = named.map { size(of: $0) }
-                sizes[next] = Size(parts: all.map(\.parts).max() ?? 0, depth: all.map(\.depth).max() ?? 0)
-                path.removeLast()
-            } else if sizes[next] != nil || named.isEmpty {
-                path.removeLast()
-            } else {
-                sizes[next] = Size()
-                path[path.count - 1].isEntered = true
-                path += named.flatMap(\.target.simpleNames).map { ($0, false) }
-            }
+    /// Weighs the aliases of each name, those that they mention first. One that leads back to itself counts nothing.
+    private mutating func weigh() {
+        let names = Search.postOrder(from: aliases.keys.sorted()) { (aliases[$0] ?? []).flatMap(\.target.simpleNames) }
+        for name in names {
+            guard let all = aliases[name]?.map({ size(of: $0) }) else { continue }
+            sizes[name] = Size(parts: all.map(\.parts).max() ?? 0, depth: all.map(\.depth).max() ?? 0)
         }
     }
 }

@@ -93,44 +93,19 @@ struct ConformanceIndex {
 
     /// The declared supertypes of a type, nearest first, each once, itself not included.
     func supertypes(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
-        var result = [symbol]
-        var visited: Set<SymbolTable.Symbol> = [symbol]
-        var next = 0
-        while next < result.count {
-            for step in direct[result[next]]?.supertypes ?? [] where visited.insert(step.symbol).inserted {
-                result.append(step.symbol)
-            }
-            next += 1
-        }
-        return Array(result.dropFirst())
+        let all = Search.reached(from: [symbol]) { direct[$0]?.supertypes.map(\.symbol) ?? [] }
+        return Array(all.dropFirst())
     }
 
     /// A protocol behind all that it refines: of each, what it refines itself comes first, in the order in which the
     /// clauses name it.
     func refinedFirst(_ symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
-        var result: [SymbolTable.Symbol] = []
-        var visited: Set<SymbolTable.Symbol> = [symbol]
-        var path: [(symbol: SymbolTable.Symbol, steps: ArraySlice<Step>)] = [(symbol, protocolLinks(of: symbol)[...])]
-        while let top = path.last {
-            guard let step = top.steps.first else {
-                result.append(path.removeLast().symbol)
-                continue
-            }
-            path[path.count - 1].steps = top.steps.dropFirst()
-            guard visited.insert(step.symbol).inserted else { continue }
-            path.append((step.symbol, protocolLinks(of: step.symbol)[...]))
-        }
-        return result
+        Search.postOrder(from: [symbol]) { protocolLinks(of: $0).map(\.symbol) }
     }
 
     /// The given types and all that have one of them among their declared supertypes.
     func heirs(of symbols: [SymbolTable.Symbol]) -> Set<SymbolTable.Symbol> {
-        var found = Set(symbols)
-        var waiting = symbols
-        while let symbol = waiting.popLast() {
-            for heir in heirs[symbol] ?? [] where found.insert(heir).inserted { waiting.append(heir) }
-        }
-        return found
+        Set(Search.reached(from: symbols) { heirs[$0] ?? [] })
     }
 
     /// The conditions under which a type has each of its declared supertypes: where `#if` chooses between two
@@ -196,14 +171,8 @@ struct ConformanceIndex {
 
     /// The types that are no protocols and conform to one that the sources do not declare, themselves or through others.
     func types(conformingToUnread name: String) -> [SymbolTable.Symbol] {
-        var found = Set(types(namingUnread: name))
-        var waiting = found.filter(isProtocol)
-        while let symbol = waiting.popFirst() {
-            for heir in heirs[symbol] ?? [] where found.insert(heir).inserted && isProtocol(heir) {
-                waiting.insert(heir)
-            }
-        }
-        return found.filter { !isProtocol($0) }
+        Search.reached(from: types(namingUnread: name)) { isProtocol($0) ? heirs[$0] ?? [] : [] }
+            .filter { !isProtocol($0) }
     }
 
     /// The constraints of the clauses of a type that lead to a protocol which the sources do not declare.

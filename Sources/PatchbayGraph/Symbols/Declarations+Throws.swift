@@ -7,9 +7,9 @@ extension Declarations {
         guard function.effects.isThrowing, let written = function.thrownType,
             !written.mentions(function.genericParameters)
         else { return nil }
-        let type = resolve(written, in: fragment.file, scope: fragment.facts.scope)
+        let type = resolve(written, in: fragment)
         // An alias with a target in each branch of `#if` says the same in every build, where its targets would not.
-        let alias = spelling(of: written, in: fragment.file, scope: fragment.facts.scope, level: function.access)
+        let alias = spelling(of: written, in: fragment, level: function.access)
         return thrownType(type, as: alias, in: fragment.file)
     }
 
@@ -23,7 +23,7 @@ extension Declarations {
         guard let written = function.thrownType,
             written.mentions(table.enclosing(symbol).flatMap(table.genericParameters).map(\.written))
         else { return nil }
-        return resolve(written, in: fragment.file, scope: fragment.facts.scope)
+        return resolve(written, in: fragment)
     }
 
     private func thrownType(
@@ -73,7 +73,7 @@ extension Declarations {
     /// The effects of a function: one that throws `Never`, by whatever alias, has none of throwing.
     func effects(of function: FunctionFacts, in fragment: SymbolTable.Fragment) -> Effects {
         guard function.effects.isThrowing, let written = function.thrownType,
-            isNever(resolve(written, in: fragment.file, scope: fragment.facts.scope), in: fragment.file)
+            isNever(resolve(written, in: fragment), in: fragment.file)
         else { return function.effects }
         var effects = function.effects
         effects.isThrowing = false

@@ -79,6 +79,20 @@ final class Declarations: Sendable {
         }
     }
 
+    /// The same from where a piece of a type is written.
+    func resolve(_ type: TypeExpression, in fragment: Fragment, parameters: Substitution = Substitution())
+        -> TypeExpression
+    {
+        resolve(type, in: fragment.file, scope: fragment.facts.scope, parameters: parameters)
+    }
+
+    /// The protocols and classes that a piece of a type names in its clause.
+    func parents(of fragment: Fragment) -> [TypeExpression] {
+        fragment.facts.inheritance.flatMap {
+            resolve($0.type, in: fragment.file, scope: fragment.facts.scope.outer).protocols
+        }
+    }
+
     /// The types that a protocol, or one that it refines, says associated types to be: those of which anything is said.
     func fixedTypes(_ names: Set<String>, of symbol: Symbol) -> [String: TypeExpression] {
         guard !names.isEmpty, let file = file(of: symbol), case .named(let components) = type(of: symbol) else {
@@ -105,12 +119,12 @@ final class Declarations: Sendable {
     /// - Parameter level: How far it is seen what is declared to be of the type.
     func spelling(
         of type: TypeExpression,
-        in file: SymbolTable.FileContext,
-        scope: LexicalScope,
+        in fragment: Fragment,
         level: AccessLevel,
         parameters: Substitution = Substitution()
     ) -> TypeExpression? {
         guard !table.conditionalAliases.isEmpty else { return nil }
+        let (file, scope) = (fragment.file, fragment.facts.scope)
         let resolved = resolve(type, in: file, scope: scope, parameters: parameters)
         let kept = resolve(type, in: file, scope: scope, parameters: parameters, keepsConditionalAliases: true)
         guard kept != resolved else { return nil }

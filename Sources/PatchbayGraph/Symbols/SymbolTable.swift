@@ -181,18 +181,7 @@ struct SymbolTable {
             let exported = file.imports.filter { $0.modifiers.contains("@_exported") }.map(\.module)
             exports[file.module, default: []].formUnion(exported)
         }
-        var changed = true
-        while changed {
-            changed = false
-            for (module, direct) in exports {
-                let all = direct.reduce(into: direct) { $0.formUnion(exports[$1] ?? []) }
-                if all != direct {
-                    exports[module] = all
-                    changed = true
-                }
-            }
-        }
-        return exports
+        return Search.followed(exports)
     }
 
     /// The type that an extension extends: a declared one where there is one, otherwise a type of another

@@ -47,11 +47,8 @@ struct UnsendableValues {
             fields[symbol] = own
             for held in own.flatMap(\.values) { holders[held, default: []].append(symbol) }
         }
-        var found = Set(fields.filter { $0.value.contains(where: \.isProblem) }.keys).union(reasons.keys)
-        var waiting = Array(found)
-        while let symbol = waiting.popLast() {
-            for holder in holders[symbol] ?? [] where found.insert(holder).inserted { waiting.append(holder) }
-        }
+        let own = Array(fields.filter { $0.value.contains(where: \.isProblem) }.keys) + reasons.keys
+        let found = Set(Search.reached(from: own) { holders[$0] ?? [] })
         for (symbol, fields) in fields where found.contains(symbol) {
             let field = fields.first { $0.isProblem || $0.values.contains(where: found.contains) }
             reasons[symbol] = field.map(reason)
@@ -67,7 +64,7 @@ struct UnsendableValues {
     private func fields(of symbol: Symbol, _ declaration: SymbolTable.Fragment) -> [Field] {
         let anything = unbounded(symbol)
         return declaration.facts.heldTypes.map { name, written in
-            let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
+            let type = declarations.resolve(written, in: declaration)
             var values: [Symbol] = []
             let problem = sendability.problem(of: type, in: declaration.file) { part, symbol in
                 if part.names.map({ $0.count == 1 && anything.contains($0[0]) }) == true {

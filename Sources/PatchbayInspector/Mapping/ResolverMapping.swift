@@ -102,14 +102,7 @@ struct ResolverMapping: FrontEndMapping {
         let seen = Set((graph.resolvers + graph.outerResolvers).flatMap(\.bindings))
         let unseen = graph.bindings.indices.filter { !seen.contains($0) && graph.bindings[$0].defects.isEmpty }
         guard let first = unseen.first else { return }
-        let nobody = ResolverNode(
-            key: "",
-            type: .void,
-            module: graph.bindings[first].module,
-            location: graph.bindings[first].location,
-            bindings: unseen
-        )
-        let lookup = BindingLookup(graph, nobody)
+        let lookup = BindingLookup(graph, .nobody(seeing: unseen, of: graph.bindings[first]))
         for index in unseen { addEdges(of: index, lookup, nil, seenFrom: [], &nodes, to: &builder) }
     }
 

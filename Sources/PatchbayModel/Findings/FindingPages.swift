@@ -21,14 +21,6 @@ public enum FindingPages: Hashable, Sendable {
         }
     }
 
-    /// The same, but for readers on other machines, who have no use for a folder on this one.
-    public func address(of id: DiagnosticID) -> String? {
-        switch self {
-        case .unknown, .folder: nil
-        case .site: page(of: id)
-        }
-    }
-
     private static func joined(_ base: String, _ rest: String) -> String {
         base.hasSuffix("/") ? base + rest : "\(base)/\(rest)"
     }

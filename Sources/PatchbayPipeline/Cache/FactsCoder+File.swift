@@ -82,21 +82,3 @@ extension FactsCoder {
         optional("location", &note.location, Self.nowhere) { place($0, &$1) }
     }
 }
-
-// MARK: - Modules
-
-extension FactsCoder {
-    /// The files of modules, with what they are called and where they belong.
-    package func module(_ facts: inout ModuleFacts) {
-        fields("", &facts) { facts in
-            number("formatVersion", &facts.formatVersion)
-            list("files", &facts.files, FileFacts(path: "", module: "")) { facts in
-                string("path", &facts.path)
-                string("module", &facts.module)
-                string("package", &facts.package)
-                flag("isInTestFolder", &facts.isInTestFolder)
-                file(&facts)
-            }
-        }
-    }
-}

@@ -18,11 +18,11 @@ package struct FactsCoder {
 
     // MARK: What everything is made of
 
-    func flag(_ key: StaticString, _ value: inout Bool) { store.flag(key, &value) }
+    package func flag(_ key: StaticString, _ value: inout Bool) { store.flag(key, &value) }
 
-    func number(_ key: StaticString, _ value: inout Int) { store.number(key, &value) }
+    package func number(_ key: StaticString, _ value: inout Int) { store.number(key, &value) }
 
-    func string(_ key: StaticString, _ value: inout String) { store.string(key, &value) }
+    package func string(_ key: StaticString, _ value: inout String) { store.string(key, &value) }
 
     func place(_ key: StaticString, _ value: inout SourceLocation) { store.place(key, &value) }
 
@@ -46,7 +46,7 @@ package struct FactsCoder {
     }
 
     /// A value with fields of its own.
-    func fields<Value>(_ key: StaticString, _ value: inout Value, _ each: (inout Value) -> Void) {
+    package func fields<Value>(_ key: StaticString, _ value: inout Value, _ each: (inout Value) -> Void) {
         store.beginFields(key)
         each(&value)
         store.endFields()
@@ -85,7 +85,7 @@ package struct FactsCoder {
     /// A list of values with fields of their own.
     ///
     /// - Parameter blank: What is filled when an element is read.
-    func list<Element>(
+    package func list<Element>(
         _ key: StaticString,
         _ values: inout [Element],
         _ blank: @autoclosure () -> Element,

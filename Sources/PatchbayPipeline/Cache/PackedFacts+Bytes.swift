@@ -1,6 +1,6 @@
 /// Packed facts as bytes: three counts, and three of what lies before the members; the places, the numbers, the text.
 extension PackedFacts {
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(24 + 8 * places.count + 4 * numbers.count + text.count)
         let counts = [end, members].flatMap { [$0.places, $0.numbers, $0.text] }.map { UInt32(truncatingIfNeeded: $0) }
@@ -12,7 +12,7 @@ extension PackedFacts {
     }
 
     /// - Returns: `nil` when the bytes are not those of packed facts.
-    init?(bytes: ArraySlice<UInt8>) {
+    package init?(bytes: ArraySlice<UInt8>) {
         var rest = bytes
         guard let counts = Self.take(UInt32.self, 6, &rest),
             let places = Self.take(UInt64.self, Int(counts[0]), &rest),

@@ -3,7 +3,7 @@ import PatchbayReader
 
 /// The facts of a file in few pieces of memory. The members of declarations come last, as most of them are never asked
 /// for.
-struct PackedFacts: Equatable, Sendable {
+package struct PackedFacts: Equatable, Sendable {
     var numbers: [UInt32] = []
     var text: [UInt8] = []
     /// Lines and columns, in the order in which the facts name places.
@@ -38,7 +38,7 @@ extension PackedFacts {
         return (store.packed, digest)
     }
 
-    static func pack(_ facts: FileFacts) -> (facts: PackedFacts, digest: Digest) {
+    package static func pack(_ facts: FileFacts) -> (facts: PackedFacts, digest: Digest) {
         var facts = facts
         return pack(&facts)
     }
@@ -47,7 +47,7 @@ extension PackedFacts {
     ///
     /// - Parameter named: Facts that have only the name of the file, and where it belongs.
     /// - Returns: `nil` if these are none.
-    func unpacked(into named: FileFacts) -> FileFacts? {
+    package func unpacked(into named: FileFacts) -> FileFacts? {
         guard var facts = heads(into: named), complete(&facts) else { return nil }
         return facts
     }

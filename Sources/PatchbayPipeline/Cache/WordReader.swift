@@ -36,5 +36,5 @@ struct WordReader {
 }
 
 extension UnsafeRawBufferPointer {
-    func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
+    package func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 }

@@ -8,17 +8,6 @@ package final class Exits {
 
     package init() {}
 
-    /// True if an early exit before a node may keep it from running, in one of the lists up to a node of some kinds, or
-    /// up to the type around.
-    package func mayPass(_ node: Node, within blocks: Set<NodeKind> = [.closure, .functionDecl]) -> Bool {
-        var child = node
-        while let parent = child.parent, !parent.isTypeWithMembers, !blocks.contains(child.kind) {
-            if child.role == .item, mayLeave(parent, before: child) { return true }
-            child = parent
-        }
-        return false
-    }
-
     /// True if what comes before an item of a node may keep it from running.
     package func mayLeave(_ parent: Node, before item: Node) -> Bool {
         if let known = first[parent] { return known.map { $0 < item.start } ?? false }

@@ -1,9 +1,12 @@
 import PatchbayModel
 
+/// The answer to whether a path is left out, as it is seen from some directories.
+package typealias Exclusion = (_ path: String, _ bases: [String]) -> Bool
+
 /// The search for the source files behind what the user named.
 struct Discovery {
     let workingDirectory: WorkingDirectory
-    let excludes: [ExcludePattern]
+    let isExcluded: Exclusion?
     /// The real path of a file that is written by this run.
     let output: String?
 
@@ -12,9 +15,9 @@ struct Discovery {
     /// The directory of the file that was named last, and its real path: a list names thousands of files, in few of them.
     private var lastDirectory = (path: Substring(), realPath: "")
 
-    init(workingDirectory: WorkingDirectory, excludes: [ExcludePattern], output: String?) {
+    init(workingDirectory: WorkingDirectory, isExcluded: Exclusion?, output: String?) {
         self.workingDirectory = workingDirectory
-        self.excludes = excludes
+        self.isExcluded = isExcluded
         self.output = output
     }
 
@@ -41,7 +44,7 @@ struct Discovery {
             if kind == .directory { return search(path, realPath: realPath) }
             // Of a file that lies elsewhere, every directory on the way to it counts.
             let base = workingDirectory.relative(path) == nil ? "/" : workingDirectory.path
-            guard !isExcluded(path, from: [base]) else { return }
+            guard isExcluded?(path, [base]) != true else { return }
             let isLink = !isOrdinary && FileKind.isLink(path)
             found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: isLink))
         } catch {
@@ -67,17 +70,13 @@ struct Discovery {
 
     private mutating func search(_ root: String, realPath: String) {
         let bases = [workingDirectory.path, root]
-        var walk = DirectoryWalk(root: root, realRoot: realPath) { [self] in isExcluded($0, from: bases) }
+        var walk = DirectoryWalk(root: root, realRoot: realPath) { [isExcluded] in isExcluded?($0, bases) == true }
         walk.run()
         found += walk.files
         diagnostics += walk.failures.map { $0.inputDiagnostic(in: workingDirectory) }
         if walk.files.isEmpty && walk.failures.isEmpty {
             diagnostics.append(nothingToRead(in: root, excludedCount: walk.excludedCount))
         }
-    }
-
-    private func isExcluded(_ path: String, from bases: [String]) -> Bool {
-        excludes.contains { $0.matches(path, from: bases) }
     }
 
     private func nothingToRead(in root: String, excludedCount: Int) -> Diagnostic {

@@ -1,7 +1,7 @@
 import PatchbayPlatform
 
 /// The kind of what is found at a path after following links.
-enum FileKind {
+package enum FileKind {
     case file
     case directory
     /// A pipe, a device, a socket.
@@ -10,7 +10,7 @@ enum FileKind {
     /// Asks the system.
     ///
     /// - Throws: `FileFailure` when there is nothing, or when it may not be seen.
-    static func of(_ path: String) throws(FileFailure) -> FileKind {
+    package static func of(_ path: String) throws(FileFailure) -> FileKind {
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
         return switch patchbay_kind_of(&status) {
@@ -49,7 +49,7 @@ enum FileKind {
     }
 
     /// The path with all links followed.
-    static func realPath(of path: String) throws(FileFailure) -> String {
+    package static func realPath(of path: String) throws(FileFailure) -> String {
         guard let real = realpath(path, nil) else { throw FileFailure(path: path, code: patchbay_error_number()) }
         defer { free(real) }
         return String(cString: real)

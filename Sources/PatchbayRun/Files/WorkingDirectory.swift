@@ -13,23 +13,6 @@ package struct WorkingDirectory: Sendable {
         return WorkingDirectory(path: String(cString: path))
     }
 
-    /// A directory as seen from here, with `..` and links followed, as the paths of what is found here are.
-    ///
-    /// - Throws: `FileFailure` if there is none.
-    package func directory(_ given: String) throws(FileFailure) -> WorkingDirectory {
-        WorkingDirectory(path: try FileKind.realPath(of: absolute(given)))
-    }
-
-    /// The root of the repository that it is in; nothing outside of one.
-    package var repository: WorkingDirectory? {
-        var path = path[...]
-        while !path.isEmpty {
-            if (try? FileKind.of("\(path)/.git")) != nil { return WorkingDirectory(path: String(path)) }
-            path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-        }
-        return nil
-    }
-
     /// Makes a path absolute and drops `.` and empty components.
     ///
     /// `..` stays: behind a link it does not lead back to where the text says.
@@ -49,7 +32,7 @@ package struct WorkingDirectory: Sendable {
     }
 
     /// The path as seen from here, or nothing when it lies elsewhere.
-    func relative(_ absolute: String) -> String? {
+    package func relative(_ absolute: String) -> String? {
         let prefix = path == "/" ? path : path + "/"
         guard absolute.hasPrefix(prefix) else { return absolute == path ? "." : nil }
         return String(absolute.dropFirst(prefix.count))

@@ -4,7 +4,8 @@ package struct InputSelection {
     var paths: [String]
     /// Files that hold more paths, one a line.
     var fileLists: [String] = []
-    var excludes: [ExcludePattern] = []
+    /// `nil` if nothing is left out.
+    var isExcluded: Exclusion?
     /// The module of all of them; `nil` reads it off each path.
     var moduleName: String?
     var dependencies: [Dependency] = []
@@ -14,14 +15,14 @@ package struct InputSelection {
     package init(
         paths: [String],
         fileLists: [String] = [],
-        excludes: [ExcludePattern] = [],
+        isExcluded: Exclusion? = nil,
         moduleName: String? = nil,
         dependencies: [Dependency] = [],
         output: String? = nil
     ) {
         self.paths = paths
         self.fileLists = fileLists
-        self.excludes = excludes
+        self.isExcluded = isExcluded
         self.moduleName = moduleName
         self.dependencies = dependencies
         self.output = output

@@ -54,7 +54,7 @@ package struct SourceCollector {
             .nothingToRead,
             at: .wholeFile(workingDirectory.absolute(place)),
             "this comes to no Swift file",
-            help: selection.excludes.isEmpty
+            help: selection.isExcluded == nil
                 ? "put at least one file on the list" : "--exclude left out everything; exclude less"
         )
     }
@@ -106,7 +106,7 @@ package struct SourceCollector {
     ) {
         var discovery = Discovery(
             workingDirectory: workingDirectory,
-            excludes: selection.excludes,
+            isExcluded: selection.isExcluded,
             output: selection.output
         )
         for path in paths { discovery.add(workingDirectory.absolute(path)) }

@@ -8,12 +8,6 @@ package struct Terminal {
     let environment: @Sendable (String) -> String?
     let isTerminal: @Sendable (StandardStream) -> Bool
 
-    init(environment: @escaping @Sendable (String) -> String?, isTerminal: @escaping @Sendable (StandardStream) -> Bool)
-    {
-        self.environment = environment
-        self.isTerminal = isTerminal
-    }
-
     /// The style that is wanted: `NO_COLOR` (no-color.org) says no to colours, then `CLICOLOR_FORCE` yes; else a
     /// terminal decides that is not dumb and for which `CLICOLOR` does not say 0.
     package func style(of stream: StandardStream) -> TextStyle {

@@ -110,7 +110,7 @@ struct InputArguments: ParsableArguments {
         InputSelection(
             paths: paths.isEmpty && fileList.isEmpty && !isComplete ? ["."] : paths,
             fileLists: fileList,
-            excludes: exclude.map(ExcludePattern.init),
+            isExcluded: ExcludePattern.exclusion(by: exclude),
             moduleName: moduleName,
             dependencies: dependency.map(\.dependency),
             output: output

@@ -3,6 +3,7 @@ import PatchbayModel
 import Testing
 
 @testable import PatchbayRun
+@testable import PatchbayTool
 
 struct DiscoveryTests {
     private let directory: TemporaryDirectory
@@ -20,7 +21,7 @@ struct DiscoveryTests {
         let here = WorkingDirectory(path: directory.path)
         var discovery = Discovery(
             workingDirectory: here,
-            excludes: excludes.map(ExcludePattern.init),
+            isExcluded: ExcludePattern.exclusion(by: excludes),
             output: output.map(here.absolute)
         )
         for path in paths { discovery.add(here.absolute(path)) }

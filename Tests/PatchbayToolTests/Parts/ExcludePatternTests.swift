@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PatchbayRun
+@testable import PatchbayTool
 
 struct ExcludePatternTests {
     /// Seen from `/p`, while `/p/Sources` is searched.

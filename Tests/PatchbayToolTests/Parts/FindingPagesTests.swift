@@ -3,6 +3,8 @@ import PatchbayModel
 import PatchbayRun
 import Testing
 
+@testable import PatchbayInspector
+
 @Suite struct FindingPagesTests {
     private let variable = "PATCHBAY_DOCUMENTATION_SITE"
 

@@ -2,6 +2,7 @@ import PatchbayModel
 import Testing
 
 @testable import PatchbayRun
+@testable import PatchbayTool
 
 struct FindingsTests {
     private let error = Diagnostic(.unreadableInput, at: .wholeFile("/b"), "cannot be read")

@@ -18,12 +18,10 @@ struct AssociatedNames {
                 targets[last, default: []].append(requirement.right)
             }
         }
-        var waiting = Array(names)
-        while let name = waiting.popLast() {
-            for path in (targets[name] ?? []).flatMap(\.nominals) {
-                guard let last = path.last?.name, names.insert(last).inserted else { continue }
-                waiting.append(last)
+        names = Set(
+            Search.reached(from: names) { name in
+                (targets[name] ?? []).flatMap(\.nominals).compactMap { $0.last?.name }
             }
-        }
+        )
     }
 }

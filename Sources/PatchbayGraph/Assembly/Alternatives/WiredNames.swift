@@ -2,13 +2,13 @@ import PatchbayModel
 
 /// The names that the wiring of a program hangs on: those of the types that take part, and all that these mention.
 struct WiredNames {
-    private(set) var names: Set<String> = []
-    private var declarations: [String: [DeclarationFacts]] = [:]
-    private var aliases: [String: [AliasFacts]] = [:]
+    let names: Set<String>
 
     /// - Parameter participants: The types that take part, by module and path.
     /// - Complexity: linear in what the files declare.
     init(_ files: [FileFacts], _ participants: Set<[String]>) {
+        var declarations: [String: [DeclarationFacts]] = [:]
+        var aliases: [String: [AliasFacts]] = [:]
         var waiting: [String] = []
         let roots = Set(participants.compactMap(\.last))
         for file in files {
@@ -23,12 +23,12 @@ struct WiredNames {
                 if !roots.isDisjoint(with: facts.name.dropLast()) { waiting.append(last) }
             }
         }
-        while let name = waiting.popLast() {
-            guard names.insert(name).inserted else { continue }
+        let all = Search.reached(from: waiting) { name in
             let types =
                 (declarations[name] ?? []).flatMap(\.mentionedTypes) + (aliases[name] ?? []).map(\.target)
-            waiting += types.flatMap(\.nominals).flatMap { $0.map(\.name) }.filter { !names.contains($0) }
+            return types.flatMap(\.nominals).flatMap { $0.map(\.name) }
         }
+        names = Set(all)
     }
 }
 

@@ -222,7 +222,7 @@ struct ContextProviderReader {
             for fragment in isProtocol ? declarations.entry(owner).extensions : declarations.fragments(of: owner) {
                 for property in fragment.facts.properties where wanted.contains(property.name) {
                     let type = property.type.map {
-                        declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope)
+                        declarations.resolve($0, in: fragment)
                     }
                     let needed = sources.packages.neededAccess(of: fragment.file.module, from: module)
                     let answer = Answer(

@@ -78,7 +78,7 @@ struct FeatureTreeReader {
         ) {
             scopes[scope].unknowns.append(
                 FeatureUnknown(
-                    text,
+                    text: text,
                     mayDefineScopes: mayDefineScopes,
                     mayReplace: mayReplace,
                     location: item.location

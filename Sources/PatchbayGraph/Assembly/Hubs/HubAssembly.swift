@@ -11,7 +11,7 @@ extension FrontEndAssembly {
                 testable: sources.testable
             )
             if let node = reader.node() { graph.hubs.append(node) }
-            graph.invalidRegistrations += reader.invalidDeclarations()
+            graph.problems += reader.invalidDeclarations()
         }
         return []
     }

@@ -29,11 +29,11 @@ struct HubReader {
     }
 
     /// The problems of registrations that register nothing.
-    func invalidDeclarations() -> [InvalidRegistration] {
+    func invalidDeclarations() -> [Diagnostic] {
         declarations.fragments(of: symbol).filter(isWanted).flatMap { fragment in
             registrations(at: fragment)
                 .filter { ($0.type == nil || isAtProtocol(fragment)) && !$0.problems.isEmpty }
-                .map { InvalidRegistration(problems: $0.problems) }
+                .flatMap(\.problems)
         }
     }
 
@@ -220,7 +220,7 @@ struct HubReader {
             return WrittenResolution(key: nil, location: method.location)
         }
         func known(_ type: TypeExpression) -> TypeKey {
-            TypeKey(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
+            TypeKey(declarations.resolve(type, in: fragment))
         }
         var obstacle: String?
         let effects = declarations.effects(of: method, in: fragment)

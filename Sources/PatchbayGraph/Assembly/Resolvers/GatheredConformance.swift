@@ -77,28 +77,11 @@ struct GatheredConformance {
 
     /// The type and its declared supertypes, but for those that it has under conditions of its own.
     private func ancestors(of start: SymbolTable.Symbol, _ binding: Binding) -> [SymbolTable.Symbol] {
-        var found = [start]
-        var seen: Set<SymbolTable.Symbol> = [start]
-        var next = 0
-        while next < found.count {
-            for fragment in fragments(of: found[next], binding) {
-                for inherited in fragment.facts.inheritance {
-                    let type = declarations.resolve(
-                        inherited.type,
-                        in: fragment.file,
-                        scope: fragment.facts.scope.outer
-                    )
-                    for member in type.protocols {
-                        guard let symbol = declarations.table.symbol(of: member, in: fragment.file),
-                            seen.insert(symbol).inserted
-                        else { continue }
-                        found.append(symbol)
-                    }
-                }
+        Search.reached(from: [start]) { symbol in
+            fragments(of: symbol, binding).flatMap { fragment in
+                declarations.parents(of: fragment).compactMap { declarations.table.symbol(of: $0, in: fragment.file) }
             }
-            next += 1
         }
-        return found
     }
 
     private func fragments(of symbol: SymbolTable.Symbol, _ binding: Binding) -> [SymbolTable.Fragment] {

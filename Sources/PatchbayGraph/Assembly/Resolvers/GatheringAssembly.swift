@@ -99,7 +99,7 @@ struct GatheringAssembly {
     /// The elements of the result; `nil` where it is no array, or one of something that nothing conforms to.
     private func element(of method: Method) -> TypeExpression? {
         let written = method.facts.result ?? .void
-        let type = declarations.resolve(written, in: method.fragment.file, scope: method.fragment.facts.scope)
+        let type = declarations.resolve(written, in: method.fragment)
         let element: TypeExpression
         if case .array(let spelled) = type.unattributed {
             element = spelled
@@ -245,7 +245,7 @@ struct GatheringAssembly {
         var binding = Binding(
             key: TypeKey(.array(element)),
             type: .array(element),
-            kind: .gathering(ResolverMember(facts.name, isRequirement: true)),
+            kind: .gathering(ResolverMember(name: facts.name, isRequirement: true)),
             name: LabelCase.lowerCamel(MethodPrefix.gather.subject(of: facts.name)),
             owner: .resolver(node.key),
             module: node.module,

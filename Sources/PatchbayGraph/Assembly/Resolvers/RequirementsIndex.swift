@@ -44,23 +44,28 @@ final class RequirementsIndex {
         var generics: GenericSignature?
         if case .generic(let open) = signature { generics = open }
         var member = RequiredMember(
-            .method,
+            kind: .method,
             name: facts.name,
             parameters: facts.parameters.map { parameter in
                 var required = RequiredParameter(
                     label: parameter.label,
                     name: parameter.name,
-                    type: reader.resolve(parameter.type, in: fragment, names),
+                    type: declarations.resolve(parameter.type, in: fragment, parameters: names),
                     isVariadic: parameter.isVariadic
                 )
                 required.isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
-                required.alias = reader.spelling(of: parameter.type, in: fragment, level: facts.access, names)
+                required.alias = declarations.spelling(
+                    of: parameter.type,
+                    in: fragment,
+                    level: facts.access,
+                    parameters: names
+                )
                 return required
             },
             generics: generics,
             effects: declarations.effects(of: facts, in: fragment),
-            thrownType: facts.thrownType.map { resolve($0, in: fragment) },
-            result: reader.resolve(facts.result ?? .path(["Void"]), in: fragment, names),
+            thrownType: facts.thrownType.map { declarations.resolve($0, in: fragment) },
+            result: declarations.resolve(facts.result ?? .path(["Void"]), in: fragment, parameters: names),
             isolation: declarations.isolation.isolation(ofRequirement: facts, in: fragment, of: owner),
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
@@ -72,7 +77,12 @@ final class RequirementsIndex {
         member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
         member.isDeprecated = Self.isDeprecated(facts.attributes)
         member.namesDeprecated = member.isDeprecated && namesDeprecated(member, in: fragment.file)
-        member.alias = reader.spelling(of: facts.result ?? .void, in: fragment, level: facts.access, names)
+        member.alias = declarations.spelling(
+            of: facts.result ?? .void,
+            in: fragment,
+            level: facts.access,
+            parameters: names
+        )
         if !member.effects.isThrowing { member.thrownType = nil }
         return member
     }
@@ -83,11 +93,11 @@ final class RequirementsIndex {
         of owner: SymbolTable.Symbol
     ) -> RequiredMember {
         var member = RequiredMember(
-            .property(isSettable: facts.accessors?.isSettable == true),
+            kind: .property(isSettable: facts.accessors?.isSettable == true),
             name: facts.name,
             effects: facts.accessors?.effects ?? .none,
-            thrownType: facts.accessors?.thrownType.map { resolve($0, in: fragment) },
-            result: resolve(facts.type ?? .void, in: fragment),
+            thrownType: facts.accessors?.thrownType.map { declarations.resolve($0, in: fragment) },
+            result: declarations.resolve(facts.type ?? .void, in: fragment),
             isolation: declarations.isolation.isolation(ofRequirement: facts, in: fragment, of: owner),
             isNonisolated: facts.isNonisolated,
             conditions: facts.conditions
@@ -100,15 +110,10 @@ final class RequirementsIndex {
         member.isUnreadable = facts.accessors?.isMutating == true
         member.alias = declarations.spelling(
             of: facts.type ?? .void,
-            in: fragment.file,
-            scope: fragment.facts.scope,
+            in: fragment,
             level: facts.access
         )
         return member
-    }
-
-    private func resolve(_ type: TypeExpression, in fragment: SymbolTable.Fragment) -> TypeExpression {
-        declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope)
     }
 
     /// Attributes of the language begin with a small letter; a global actor is none.
@@ -134,7 +139,7 @@ final class RequirementsIndex {
     /// A protocol that it refines and that may require anything.
     private func unknownParent(in fragment: SymbolTable.Fragment) -> String? {
         let declarations = declarations
-        return parents(of: fragment).lazy.compactMap { parent -> String? in
+        return declarations.parents(of: fragment).lazy.compactMap { parent -> String? in
             let symbol = declarations.table.symbol(of: parent, in: fragment.file)
             let isRead = symbol.map(declarations.conformances.isProtocol) ?? false
             let name = parent.names?.last ?? ""
@@ -144,13 +149,7 @@ final class RequirementsIndex {
     }
 
     private func refinesActor(_ fragment: SymbolTable.Fragment) -> Bool {
-        parents(of: fragment).contains { ["Actor", "AnyActor"].contains($0.names?.last) }
-    }
-
-    private func parents(of fragment: SymbolTable.Fragment) -> [TypeExpression] {
-        fragment.facts.inheritance.flatMap { inherited in
-            declarations.resolve(inherited.type, in: fragment.file, scope: fragment.facts.scope.outer).protocols
-        }
+        declarations.parents(of: fragment).contains { ["Actor", "AnyActor"].contains($0.names?.last) }
     }
 
     private static func obstacle(in method: FunctionFacts) -> String? {

@@ -52,7 +52,7 @@ struct RequirementsOfResolver {
     private func meets(_ member: RequiredMember, _ part: Extension) -> Bool {
         let fragment = part.fragment
         func key(_ type: TypeExpression) -> TypeKey {
-            TypeKey(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
+            TypeKey(declarations.resolve(type, in: fragment))
         }
         guard member.kind == .method else {
             return fragment.facts.properties.contains { property in
@@ -81,7 +81,7 @@ struct RequirementsOfResolver {
         else { return false }
         if method.effects.isThrowing, let thrown = member.thrownType {
             let own = method.thrownType.map {
-                declarations.resolve($0, in: part.fragment.file, scope: part.fragment.facts.scope)
+                declarations.resolve($0, in: part.fragment)
             }
             guard own.map({ TypeKey($0) }) == TypeKey(thrown) else { return false }
         }

@@ -13,7 +13,7 @@ extension ResolverBindings {
             fragment.facts.methods.filter { ProviderName.matches($0.name) && $0.access > .fileprivate }
                 .compactMap { method in
                     let written = method.result ?? .void
-                    let type = declarations.resolve(written, in: fragment.file, scope: fragment.facts.scope)
+                    let type = declarations.resolve(written, in: fragment)
                     guard !type.isVoid, let kind = defect(of: method, type, in: fragment) else { return nil }
                     var passed = PassedOverMethod(name: method.name, result: type.withAny, location: method.location)
                     if case .unsupportedProvider(let reason, let remedy) = kind {

@@ -70,10 +70,9 @@ extension ResolverBindings {
         of owner: SymbolTable.Symbol
     ) -> Binding {
         let written = property.type ?? .void
-        let scope = fragment.facts.scope
-        let type = fixed(declarations.resolve(written, in: fragment.file, scope: scope, parameters: associated))
+        let type = fixed(declarations.resolve(written, in: fragment, parameters: associated))
         let member = ResolverMember(
-            property.name,
+            name: property.name,
             isProperty: true,
             isRequirement: true,
             answersToNameOnly: isPlain(type, in: fragment.file),
@@ -93,7 +92,7 @@ extension ResolverBindings {
             conditions: property.conditions,
             location: property.location
         )
-        binding.alias = declarations.spelling(of: written, in: fragment.file, scope: scope, level: property.access)
+        binding.alias = declarations.spelling(of: written, in: fragment, level: property.access)
         let accessors = property.accessors ?? AccessorFacts()
         let getter = FunctionFacts(
             name: property.name,

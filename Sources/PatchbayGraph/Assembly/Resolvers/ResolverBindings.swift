@@ -161,7 +161,9 @@ struct ResolverBindings {
         if keys.count != method.parameters.count {
             let generics = GenericsReader(declarations: declarations)
             let names = generics.signature(of: method, in: fragment).names
-            keys = method.parameters.map { TypeKey(generics.resolve($0.type, in: fragment, names).ofArgument).text }
+            keys = method.parameters.map {
+                TypeKey(declarations.resolve($0.type, in: fragment, parameters: names).ofArgument).text
+            }
         }
         return "\(method.name) \(labels) \(keys) \(TypeKey(binding.type))"
     }
@@ -180,7 +182,7 @@ struct ResolverBindings {
         guard fragment.facts.requirements.isEmpty else { return [] }
         let needed = packages.neededAccess(of: fragment.file.module, from: symbol.module)
         return named.filter { method in
-            let type = declarations.resolve(method.result ?? .void, in: fragment.file, scope: fragment.facts.scope)
+            let type = declarations.resolve(method.result ?? .void, in: fragment)
             return method.access >= needed && defect(of: method, type, in: fragment) == nil
         }
     }
@@ -198,18 +200,21 @@ struct ResolverBindings {
         let generics = GenericsReader(declarations: declarations)
         let (signature, parameters) = generics.signature(of: method, in: fragment)
         let names = associated.adding(parameters)
-        let type = fixed(generics.resolve((method.result ?? .void).withoutSelf, in: fragment, names))
+        let type = fixed(declarations.resolve((method.result ?? .void).withoutSelf, in: fragment, parameters: names))
         let ownerType = declarations.type(of: owner)
         let requests = method.parameters.filter { !$0.hasDefault }.map { parameter in
-            let type = fixed(generics.resolve(parameter.type.withoutSelf, in: fragment, names)).ofArgument
+            let type = fixed(declarations.resolve(parameter.type.withoutSelf, in: fragment, parameters: names))
+                .ofArgument
             var request = request(parameter, of: type, in: fragment)
             request.modifier = declarations.modifier(of: parameter, type, in: fragment.file)
-            request.alias = generics.spelling(of: parameter.type, in: fragment, level: method.access, names)?.ofArgument
+            request.alias =
+                declarations.spelling(of: parameter.type, in: fragment, level: method.access, parameters: names)?
+                .ofArgument
             return request
         }
         let isContribution = MethodPrefix.contribute.matches(method.name)
         let problem = Sendability(declarations: declarations).problem(of: type, in: fragment.file)
-        let member = ResolverMember(method.name, problem: problem)
+        let member = ResolverMember(name: method.name, problem: problem)
         var binding = Binding(
             key: isContribution ? Self.contributionKey(method, requests, type, of: ownerType) : TypeKey(type),
             type: type,
@@ -218,7 +223,7 @@ struct ResolverBindings {
             name: Self.name(of: method.name),
             owner: .resolver(TypeKey(ownerType)),
             module: fragment.file.module,
-            sharing: ProviderName.isShared(method.name) ? Sharing(.shared, problem: problem) : Sharing(),
+            sharing: ProviderName.isShared(method.name) ? Sharing(lifetime: .shared, problem: problem) : Sharing(),
             requests: requests,
             effects: method.effects,
             isolation: declarations.isolation.isolation(ofRequirement: method, in: fragment, of: owner),
@@ -229,11 +234,16 @@ struct ResolverBindings {
             defects: defect(of: method, type, in: fragment).map { [Defect($0, at: method.location)] } ?? []
         )
         if case .generic(let signature) = signature { binding.open(signature) }
-        binding.alias = generics.spelling(of: method.result ?? .void, in: fragment, level: method.access, names)
+        binding.alias = declarations.spelling(
+            of: method.result ?? .void,
+            in: fragment,
+            level: method.access,
+            parameters: names
+        )
         binding.thrown = declarations.thrownType(of: method, in: fragment)
         if binding.thrown == nil, let written = method.thrownType, !written.mentions(method.genericParameters) {
             // An associated type, which a resolver that refines this one may have fixed.
-            let type = fixed(generics.resolve(written.withoutSelf, in: fragment, names))
+            let type = fixed(declarations.resolve(written.withoutSelf, in: fragment, parameters: names))
             declarations.settleThrown(type, of: &binding, in: fragment.file)
         }
         binding.staysWithCaller = method.isNonsending

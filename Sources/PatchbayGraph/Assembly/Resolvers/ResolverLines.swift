@@ -143,7 +143,7 @@ struct ResolverLines {
     /// `nil` for a property that has nothing to do with resolvers.
     private func parent(_ line: Line) -> Parent? {
         guard let written = line.property.type else { return nil }
-        let type = declarations.resolve(written, in: line.fragment.file, scope: line.fragment.facts.scope)
+        let type = declarations.resolve(written, in: line.fragment)
         if case .optional(let wrapped) = type {
             return resolver(wrapped, in: line).map { .unfit(reason: "it is optional", remedy: remedy(for: $0)) }
         }
@@ -223,7 +223,7 @@ struct ResolverLines {
         for owner in [symbol] + refined {
             for fragment in declarations.entry(owner).declarations {
                 let bounds = fragment.facts.otherRequirements.filter { $0.name == name }.compactMap(\.bound)
-                    .map { declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope) }
+                    .map { declarations.resolve($0, in: fragment) }
                 guard bounds.contains(where: { resolver($0, in: line) != nil }) else { continue }
                 return .unfit(reason: "`\(name)` is an associated type, so that its methods are not known here")
             }

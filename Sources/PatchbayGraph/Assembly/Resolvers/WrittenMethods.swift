@@ -24,7 +24,7 @@ struct WrittenMethods {
 
     private func method(of facts: FunctionFacts, in fragment: SymbolTable.Fragment) -> WrittenMethod {
         func key(_ type: TypeExpression) -> TypeKey {
-            TypeKey(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope).ofArgument)
+            TypeKey(declarations.resolve(type, in: fragment).ofArgument)
         }
         let signature = MethodSignature(
             name: facts.name,
@@ -34,7 +34,7 @@ struct WrittenMethods {
             isAsync: facts.effects.isAsync
         )
         var method = WrittenMethod(
-            signature,
+            signature: signature,
             conditions: Conditions.union(fragment.facts.conditions, facts.conditions),
             location: facts.location
         )

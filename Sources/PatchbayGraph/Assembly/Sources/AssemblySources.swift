@@ -16,7 +16,7 @@ struct AssemblySources {
         self.files = files
         self.module = module
         declarations = Declarations(files).judgingValues()
-        imported = Self.followed(
+        imported = Search.followed(
             files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
         )
         testable = files.reduce(into: [:]) { result, file in
@@ -25,18 +25,6 @@ struct AssemblySources {
         }
         let names = Dictionary(files.map { ($0.module, $0.package) }) { first, _ in first }
         packages = Packages(names, testable: testable)
-    }
-
-    /// The modules that each module imports, itself or through others.
-    private static func followed(_ direct: [String: Set<String>]) -> [String: Set<String>] {
-        direct.mapValues { modules in
-            var found = modules
-            var waiting = Array(modules)
-            while let next = waiting.popLast() {
-                for other in direct[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
-            }
-            return found
-        }
     }
 
     /// True for a protocol of the wanted module that refines one of the runtime's.

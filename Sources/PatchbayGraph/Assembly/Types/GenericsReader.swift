@@ -42,35 +42,10 @@ struct GenericsReader {
         let signature = GenericSignature(
             parameters: parameters.map(\.name),
             requirements: method.requirements.map { requirement in
-                requirement.mapTypes { resolve($0, in: fragment, names) }
+                requirement.mapTypes { declarations.resolve($0, in: fragment, parameters: names) }
             }
         )
         return (.generic(signature), names)
-    }
-
-    /// A type in the signature of a method.
-    func resolve(
-        _ type: TypeExpression,
-        in fragment: SymbolTable.Fragment,
-        _ names: Substitution
-    ) -> TypeExpression {
-        declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope, parameters: names)
-    }
-
-    /// The same by the name of an alias that stands under `#if`, if there is one in it.
-    func spelling(
-        of type: TypeExpression,
-        in fragment: SymbolTable.Fragment,
-        level: AccessLevel,
-        _ names: Substitution
-    ) -> TypeExpression? {
-        declarations.spelling(
-            of: type,
-            in: fragment.file,
-            scope: fragment.facts.scope,
-            level: level,
-            parameters: names
-        )
     }
 
     /// A binding of a type with what the type leaves open, and what its conformance requires.
@@ -142,7 +117,7 @@ struct GenericsReader {
         in fragment: SymbolTable.Fragment
     ) -> [RequirementFacts] {
         requirements.map { requirement in
-            requirement.mapTypes { declarations.resolve($0, in: fragment.file, scope: fragment.facts.scope) }
+            requirement.mapTypes { declarations.resolve($0, in: fragment) }
         }
     }
 

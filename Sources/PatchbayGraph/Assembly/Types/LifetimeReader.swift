@@ -14,7 +14,7 @@ struct LifetimeReader {
 
     /// Writes down what the protocols say.
     func adopt(_ conformance: ConformanceIndex.Conformance, into binding: inout Binding) {
-        binding.sharing = Sharing(conformance.marker.lifetime ?? .transient)
+        binding.sharing = Sharing(lifetime: conformance.marker.lifetime ?? .transient)
         guard binding.lifetime.isShared else { return }
         if Set(conformances.compactMap(\.marker.lifetime).filter(\.isShared)).count > 1 {
             binding.defects.append(Defect(.conflictingLifetimes, at: binding.location))

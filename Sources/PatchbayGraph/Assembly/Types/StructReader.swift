@@ -14,7 +14,7 @@ struct StructReader {
     }
 
     private func resolve(_ type: TypeExpression, in fragment: SymbolTable.Fragment) -> TypeExpression {
-        arguments(declarations.resolve(type, in: fragment.file, scope: fragment.facts.scope))
+        arguments(declarations.resolve(type, in: fragment))
     }
 
     func read() -> DependencyShape {
@@ -132,9 +132,8 @@ struct StructReader {
         request.problemOfResult =
             Sendability(declarations: declarations).problem(ofResultOf: type, in: declaration.file)
         request.isImplicitlyUnwrapped = field.isImplicitlyUnwrapped
-        let scope = declaration.facts.scope
         let level = declaration.facts.access
-        request.alias = declarations.spelling(of: written, in: declaration.file, scope: scope, level: level)
+        request.alias = declarations.spelling(of: written, in: declaration, level: level)
             .map { arguments($0) }
         return request
     }
@@ -220,7 +219,7 @@ struct StructReader {
             return actor
         }
         let isKept = stored.filter(\.attributes.isEmpty).compactMap(\.type).contains { written in
-            let type = declarations.resolve(written, in: declaration.file, scope: declaration.facts.scope)
+            let type = declarations.resolve(written, in: declaration)
             return type.nominals.contains { $0.count == 1 && open.contains($0[0].name) }
                 || sendability.problem(of: type, in: declaration.file) != nil
         }
@@ -232,7 +231,7 @@ struct StructReader {
         guard let fragment = declarations.entry(type).declarations.first else { return [] }
         return fragment.facts.genericParameters.filter { name in
             fragment.facts.requirements.filter { $0.relation == .conformance && $0.left.names == [name] }.allSatisfy {
-                let bound = declarations.resolve($0.right, in: fragment.file, scope: fragment.facts.scope)
+                let bound = declarations.resolve($0.right, in: fragment)
                 return sendability.problem(of: .existential(bound), in: fragment.file) != nil
             }
         }
