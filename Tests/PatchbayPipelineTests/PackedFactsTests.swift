@@ -11,7 +11,8 @@ import Testing
     @Test func `a place that no source has is packed`() {
         let place = SourceLocation(file: "A.swift", line: -1, column: Int.max)
         let declaration = DeclarationFacts(kind: .class, name: ["A"], location: place)
-        let facts = FileFacts(path: "A.swift", module: "App", declarations: [declaration])
+        var facts = FileFacts(path: "A.swift", module: "App")
+        facts.declarations = [declaration]
         #expect(PackedFacts.pack(facts).facts.unpacked(into: FileFacts(path: "A.swift", module: "App")) != nil)
     }
 
@@ -101,7 +102,8 @@ import Testing
             finding.similar = [.init("this one"), .init("that one", at: place)]
             return finding
         }
-        var facts = FileFacts(path: "A.swift", module: "App", diagnostics: [finding(.syntaxError)])
+        var facts = FileFacts(path: "A.swift", module: "App")
+        facts.diagnostics = [finding(.syntaxError)]
         facts.imports = [ImportFacts(kind: "struct", path: ["Foundation", "URL"])]
         let receiver = FeatureReceiverFacts(type: type, path: ["desk", "features"], isHeldByUsualName: true)
         let request = FeatureRequestFacts(
@@ -147,15 +149,15 @@ import Testing
             FeatureHolderFacts(name: [], receiver: nil, scope: .file, location: .wholeFile("A.swift")),
             FeatureHolderFacts(name: [], receiver: FeatureReceiverFacts(), scope: .file, location: place),
         ]
+        var injectable = InjectableFacts()
+        injectable.binds = [type]
+        injectable.actor = "MainActor"
+        injectable.problems = [finding(.unreadableProperty)]
         facts.declarations = [
             DeclarationFacts(
                 kind: .protocol,
                 name: ["P"],
-                injectable: InjectableFacts(
-                    binds: [type],
-                    actor: "MainActor",
-                    problems: [finding(.unreadableProperty)]
-                ),
+                injectable: injectable,
                 location: place,
                 otherRequirements: [
                     OtherRequirementFacts(kind: .associatedType, name: "A", location: place)

@@ -55,7 +55,7 @@ import Testing
 
     /// The facts with members that would do harm in every declaration that is not selected.
     private func spoiled(_ files: [FileFacts]) -> [FileFacts] {
-        var selection = Selection(files.map(\.heads), Reader.selections)
+        var selection = Selection(files.map(\.heads))
         while selection.selectShared(in: files) {}
         let selected = selection.selected
         return files.enumerated().map { index, file in

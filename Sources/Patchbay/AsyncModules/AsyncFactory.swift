@@ -133,3 +133,72 @@ extension AsyncFactory where Module.Payload == Void {
         try await create(payload: ())
     }
 }
+
+/// A module whose creation takes time or can fail: one that opens a connection, reads a file, asks a server.
+///
+/// The same as ``FactoryModule``, with an initialiser that may be `async`, `throws`, both or neither.
+///
+/// An actor, and a class on a global actor, conform with `@preconcurrency AsyncFactoryModule`; their
+/// `Dependency` and `Payload` have to be `Sendable`, for creating them changes actors.
+public protocol AsyncFactoryModule: Module {
+    /// The type that creates instances of this module.
+    associatedtype Factory = Patchbay.AsyncFactory<Self>
+
+    /// Creates an instance from both halves of what it needs.
+    ///
+    /// - Parameters:
+    ///   - dependency: From the composition root, by way of the factory.
+    ///   - payload: From whoever called the factory.
+    init(dependency: Dependency, payload: Payload) async throws
+}
+
+extension AsyncFactoryModule where Dependency == Void {
+    /// Creates an instance of a module that depends on nothing.
+    @inlinable
+    public init(payload: Payload) async throws {
+        try await self.init(dependency: (), payload: payload)
+    }
+}
+
+extension AsyncFactoryModule where Payload == Void {
+    /// Creates an instance of a module that needs nothing at run time.
+    @inlinable
+    public init(dependency: Dependency) async throws {
+        try await self.init(dependency: dependency, payload: ())
+    }
+}
+
+extension AsyncFactoryModule where Dependency == Void, Payload == Void {
+    /// Creates an instance of a module that needs nothing.
+    @inlinable
+    public init() async throws {
+        try await self.init(dependency: (), payload: ())
+    }
+}
+
+/// Evaluates an expression that belongs to an actor on that actor, from wherever the caller is.
+///
+/// The value need not be `Sendable`, and leaves the actor all the same. In the Swift 6 language mode this does not happen:
+/// only a factory that is not `Sendable` has such a value, one that was made on an actor cannot leave it, and its
+/// methods do not run there. In the Swift 5 mode such a value is the program's to protect, as any other.
+func evaluate<Value>(_ expression: @escaping () throws -> Value, on actor: (any Actor)?) async throws -> Value {
+    guard let actor else { return try expression() }
+    return try await HandedExpression(expression: expression).value(on: actor).value
+}
+
+/// An expression that is handed to an actor.
+// Unchecked: the expression runs on the actor that it belongs to, and nowhere else: `value(on:)` is isolated to it. The
+// caller awaits it and keeps no copy, so that two threads never have it at once.
+private struct HandedExpression<Value>: @unchecked Sendable {
+    let expression: () throws -> Value
+
+    func value(on actor: isolated any Actor) throws -> HandedValue<Value> { HandedValue(value: try expression()) }
+}
+
+/// A value that an actor hands back.
+// Unchecked: the actor keeps no reference of its own making, and the one caller that awaits it takes the value over. A
+// value that the expression shares with its actor can only be had in the Swift 5 mode, where it is the program's to
+// protect, as `evaluate` says.
+private struct HandedValue<Value>: @unchecked Sendable {
+    let value: Value
+}

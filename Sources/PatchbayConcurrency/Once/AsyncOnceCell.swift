@@ -45,3 +45,117 @@ package final class AsyncOnceCell<Value> {
         return value
     }
 }
+
+/// The task that makes an asynchronous value, and those that wait for it: the part of asynchronous cells that several
+/// tasks touch at once.
+package final class AsyncFlight: @unchecked Sendable {
+    // Unchecked: `running` is read and written under the ledger's mutex only.
+    private let subject: Any.Type
+    private var running: Evaluation?
+
+    private enum Claim<Value> {
+        case known(Value)
+        case lead(Evaluation)
+        case wait(TaskWait)
+    }
+
+    /// - Parameter subject: Named by the trap when it needs itself.
+    package init(of subject: Any.Type) {
+        self.subject = subject
+    }
+
+    /// The value that is there, or the one that a single task makes while others wait for it.
+    ///
+    /// No lock is held while it is made. Those who waited for an attempt that failed get its error; if the task that made the
+    /// value was cancelled, one of them begins another. Traps if a wait could never end, because what the other task makes
+    /// needs what this task makes.
+    ///
+    /// - Parameters:
+    ///   - isCancellable: Whether a wait ends when its task is cancelled.
+    ///   - known: The value, if it is there. Called under a lock; must be short.
+    ///   - keep: Puts the value where `known` finds it.
+    ///   - make: Makes the value.
+    /// - Throws: The error of the attempt, or `CancellationError`.
+    package nonisolated(nonsending) func value<Value>(
+        isCancellable: Bool = true,
+        known: () -> Value?,
+        keep: (Value) -> Void,
+        make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        while true {
+            switch try claim(isCancellable: isCancellable, known) {
+            case .known(let value):
+                return value
+            case .lead(let evaluation):
+                do {
+                    let value = try await make()
+                    keep(value)
+                    end(evaluation)
+                    return value
+                } catch {
+                    end(evaluation, failure: Task.isCancelled ? nil : error)
+                    throw error
+                }
+            case .wait(let wait):
+                let isWoken = await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
+                guard isWoken else { throw CancellationError() }
+                // The error was written before this task was woken.
+                if let failure = wait.wanted.failure { throw failure }
+            }
+        }
+    }
+
+    private func claim<Value>(isCancellable: Bool, _ known: () -> Value?) throws -> Claim<Value> {
+        let ledger = EvaluationLedger.shared
+        let task = EvaluationLedger.currentTask
+        return try ledger.mutex.withLock {
+            if let value = known() { return .known(value) }
+            let innermost = ledger.innermost[task]
+            guard let running else {
+                let evaluation = ledger.begin(of: subject, within: innermost)
+                ledger.innermost[task] = evaluation
+                running = evaluation
+                return .lead(evaluation)
+            }
+            if isCancellable, Task.isCancelled { throw CancellationError() }
+            let wait = TaskWait(innermost: innermost, wanted: running)
+            ledger.beginWait(of: innermost, for: running)
+            running.waits.append(wait)
+            return .wait(wait)
+        }
+    }
+
+    /// The value is there, or the attempt failed.
+    ///
+    /// - Parameter failure: The error, if those who wait are to have it, too.
+    private func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
+        let ledger = EvaluationLedger.shared
+        let task = EvaluationLedger.currentTask
+        let waits = ledger.mutex.withLock {
+            ledger.end(evaluation)
+            ledger.innermost[task] = evaluation.outer
+            running = nil
+            evaluation.failure = failure
+            for wait in evaluation.waits { ledger.endWait(of: wait.innermost, for: evaluation) }
+            defer { evaluation.waits = [] }
+            return evaluation.waits
+        }
+        for wait in waits { wait.task.wake() }
+    }
+
+    /// Takes back the wait of a task that was cancelled, if the evaluation has not ended meanwhile.
+    private func withdraw(_ wait: TaskWait) {
+        let ledger = EvaluationLedger.shared
+        ledger.mutex.withLock {
+            guard let index = wait.wanted.waits.firstIndex(where: { $0.task === wait.task }) else { return }
+            wait.wanted.waits.remove(at: index)
+            ledger.endWait(of: wait.innermost, for: wait.wanted)
+        }
+    }
+
+    /// The number of tasks that wait at this moment. For tests that must not sleep.
+    package var waiterCount: Int { EvaluationLedger.shared.mutex.withLock { running?.waiterCount ?? 0 } }
+
+    /// True if a task makes the value at this moment. For tests that must not sleep.
+    package var isRunning: Bool { EvaluationLedger.shared.mutex.withLock { running != nil } }
+}

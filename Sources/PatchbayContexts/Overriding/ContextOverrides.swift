@@ -1,4 +1,4 @@
-internal import PatchbayOverrides
+public import PatchbayOverrides
 
 /// The members of a context that are replaced, and their replacements. The build plugin makes a type of this kind for
 /// each protocol that refines ``ContextAccessors`` and `Sendable`, named after it: `AppContextOverrides`.
@@ -156,5 +156,116 @@ public struct ContextPartChanges<Whole>: Sendable {
         )
         get { preconditionFailure("it is unavailable") }
         set { changes.append { $0[keyPath: part] = newValue } }
+    }
+}
+
+/// The key of something that can be replaced: the context of everybody who has this one, or that of one type.
+///
+/// Both keys name the context, so that whoever finds an override by one of them knows the type of its value.
+@usableFromInline
+@frozen
+package struct ContextKey<Context> {
+    @usableFromInline let identifier: ObjectIdentifier
+    /// True for the key of a type: the context in its place was applied, and so outranks scopes.
+    @usableFromInline let isExplicit: Bool
+
+    @inlinable
+    init(_ identifier: ObjectIdentifier, isExplicit: Bool) {
+        self.identifier = identifier
+        self.isExplicit = isExplicit
+    }
+
+    @inlinable package static var everybody: ContextKey {
+        ContextKey(ObjectIdentifier(ContextBox<Context>.self), isExplicit: false)
+    }
+
+    /// The key under which some members are replaced, for everybody; its value is a ``ContextFilter``.
+    @inlinable static var members: ObjectIdentifier { ObjectIdentifier(MembersOf<Context>.self) }
+
+    /// The key, replaced while a scope lasts.
+    @inlinable
+    package func replaced(
+        by context: Context,
+        within outer: Override?,
+        observedBy observer: OverrideObserver? = nil
+    ) -> Override where Context: Sendable {
+        if isExplicit {
+            OverrideKinds.ofType.note()
+            let box = ContextBox(context, reach: .scope)
+            return ValueOverride(identifier, by: box, within: outer, observedBy: observer)
+        }
+        // Some members of another context are none of this one.
+        let outer = OverrideKinds.made.contains(.ofMembers) ? outer?.without(Self.members) : outer
+        return ContextBox(context, within: outer, observedBy: observer)
+    }
+
+    /// The key of a type, replaced by a context that was applied to something else before.
+    ///
+    /// All threads can ask a type, so the context is `Sendable`; only programs in the mode of Swift 5, where the compiler
+    /// asks for no such promise, bring others.
+    @inlinable
+    func replaced(sharing box: ContextBox<Context>) -> Override {
+        OverrideKinds.ofType.note()
+        return ValueOverride(identifier, sharing: box)
+    }
+}
+
+/// Stands for the members of a context among the keys.
+@usableFromInline
+enum MembersOf<Context> {}
+
+/// Some members in place of others: what a generated context of ``ContextOverrides`` consists of.
+///
+/// It is two words, so that a context made of it fits into an existential: asking through it allocates no copy.
+public struct _ContextLayer<Overrides: ContextOverrides>: Sendable {
+    // A box is `Sendable` whatever it holds; that this one's context is, ``ContextOverrides`` asks of all.
+    @usableFromInline let below: ContextBox<Overrides.Context>
+    @usableFromInline let shared: Shared
+
+    @usableFromInline
+    final class Shared: Sendable {
+        @usableFromInline let overrides: Overrides
+        init(_ overrides: Overrides) { self.overrides = overrides }
+    }
+
+    /// The context that answers for the members that are not replaced.
+    @inlinable public var base: Overrides.Context { below.context }
+
+    /// The members that are replaced.
+    @inlinable public var overrides: Overrides { shared.overrides }
+}
+
+/// A function that makes one context of another, whichever overrides it does so by.
+@usableFromInline
+final class ContextFilter<Context>: Sendable {
+    @usableFromInline let context: @Sendable (ContextBox<Context>) -> Context
+
+    init<Overrides: ContextOverrides>(_ overrides: Overrides) where Overrides.Context == Context {
+        let shared = _ContextLayer<Overrides>.Shared(overrides)
+        context = { Overrides.context(_ContextLayer(below: $0, shared: shared)) }
+    }
+
+    /// One filter above another.
+    init(_ upper: ContextFilter, above lower: ContextFilter) {
+        context = { upper.context(ContextBox(lower.context($0), reach: .default)) }
+    }
+}
+
+/// The stand-in for one member of a context, if there is one. Generated code has one for each member.
+///
+/// The member itself is asked through a function, so that a value may depend on what answers without it.
+public struct ContextMember<Value>: Sendable {
+    @usableFromInline var replaced: (@Sendable (() -> Value) -> Value)?
+
+    /// A member that nothing stands in for.
+    public init() {}
+
+    /// The value that a request for the member gets.
+    ///
+    /// - Parameter base: What answers otherwise. Evaluated only if somebody wants to know.
+    @inlinable
+    public func value(over base: @autoclosure () -> Value) -> Value {
+        guard let replaced else { return base() }
+        return replaced(base)
     }
 }

@@ -222,3 +222,100 @@ extension Node {
         return isAny ? nil : type
     }
 }
+
+/// The reader of generic parameters and what they have to be.
+enum GenericsReader {
+    /// The names of a declaration's parameters, with the word of one that is no type: `each T`, `let N`.
+    static func names(of declaration: Node) -> [String] {
+        declaration.all(.generic).map { parameter in
+            (parameter[.specifier].map { "\($0.text) " } ?? "") + (parameter[.name]?.name ?? "")
+        }
+    }
+
+    /// The bounds of the parameters, and the requirements behind `where`.
+    static func requirements(of declaration: Node) -> [RequirementFacts] {
+        declaration.all(.generic).compactMap(bound) + declaration.all(.requirement).compactMap(requirement)
+    }
+
+    private static func bound(of parameter: Node) -> RequirementFacts? {
+        guard parameter[.specifier] == nil, let bound = parameter[.type], let name = parameter[.name] else {
+            return nil
+        }
+        return RequirementFacts(left: .path([name.name]), relation: .conformance, right: TypeExpression(bound))
+    }
+
+    private static func requirement(_ node: Node) -> RequirementFacts? {
+        guard let left = node[.left], let right = node[.right] else { return nil }
+        switch node.kind {
+        case .sameTypeRequirement:
+            // The value of an integer parameter is no type.
+            guard left.kind != .integerLiteral, right.kind != .integerLiteral else { return nil }
+            return RequirementFacts(left: TypeExpression(left), relation: .sameType, right: TypeExpression(right))
+        case .layoutRequirement:
+            return RequirementFacts(left: TypeExpression(left), relation: .layout, right: .verbatim(right.text))
+        case _:
+            return RequirementFacts(left: TypeExpression(left), relation: .conformance, right: TypeExpression(right))
+        }
+    }
+}
+
+/// The reader of what only contexts ask for: everything that a protocol requires, and what extends the protocols of
+/// types that have a context.
+enum RequirementReader {
+    /// True if all methods of a declaration are kept, whatever their names.
+    static func keepsAllMethods(of facts: DeclarationFacts) -> Bool {
+        switch facts.kind {
+        case .protocol: true
+        case .extension: ContextHost.names.contains(facts.name.last ?? "")
+        case .struct, .class, .enum, .actor: false
+        }
+    }
+
+    /// The accessors that a protocol requires of a property.
+    static func accessors(_ block: Node?) -> AccessorFacts {
+        var facts = AccessorFacts()
+        for accessor in block?.all(.accessor) ?? [] {
+            guard accessor[.keyword]?.reads("get") == true else {
+                facts.isSettable = true
+                continue
+            }
+            let effects = accessor.all(.effect)
+            let throwing = effects.first { !$0.isAsync }
+            let isThrowing = throwing.map(\.isThrowing) ?? false
+            facts.effects.isAsync = effects.contains { $0.isAsync }
+            facts.effects.isThrowing = isThrowing
+            facts.thrownType = throwing?.thrownType.map { TypeExpression($0) }
+            facts.isMutating = accessor.all(.modifier).contains { $0.reads("mutating") }
+        }
+        return facts
+    }
+
+    /// The accessors of a property with a body, where its getter throws or waits; `nil` for nearly all.
+    static func effects(_ block: Node?) -> AccessorFacts? {
+        guard let block else { return nil }
+        let facts = accessors(block)
+        return facts.effects == .none ? nil : facts
+    }
+
+    /// A subscript or an associated type.
+    static func other(
+        _ node: Node,
+        in context: DeclarationContext,
+        locate: (Int) -> SourceLocation
+    ) -> OtherRequirementFacts {
+        if node.kind == .subscriptDecl {
+            return OtherRequirementFacts(
+                kind: .subscript,
+                name: "subscript",
+                location: locate((node[.keyword] ?? node).start)
+            )
+        }
+        let name = node[.name]
+        return OtherRequirementFacts(
+            kind: .associatedType,
+            name: name?.name ?? "",
+            bound: node[.inherited].map { TypeExpression($0) },
+            location: locate((name ?? node).start)
+        )
+    }
+}

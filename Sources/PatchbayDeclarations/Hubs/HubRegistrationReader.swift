@@ -96,3 +96,116 @@ package struct HubRegistrationReader {
         }
     }
 }
+
+/// The attributes that register something on a hub.
+package enum HubAttribute: String, Hashable, Sendable, CaseIterable {
+    case autoRegister = "AutoRegister"
+    case singletonRegister = "SingletonRegister"
+    case register = "Register"
+    case factory = "Factory"
+    case factoryRegister = "FactoryRegister"
+    case opaqueAutoRegister = "OpaqueAutoRegister"
+    case opaqueSingletonRegister = "OpaqueSingletonRegister"
+    case opaqueRegister = "OpaqueRegister"
+    case opaqueFactoryRegister = "OpaqueFactoryRegister"
+
+    /// - Parameter name: The name of an attribute, without its module.
+    init?(_ name: Node) { self.init(rawValue: name.text) }
+
+    /// The side that the arguments of the factory come from.
+    enum Origin {
+        case hub
+        case caller
+        /// Each parameter says it; all are the caller's if the factory is given as `factory:`.
+        case written
+    }
+
+    var origin: Origin {
+        switch self {
+        case .autoRegister, .singletonRegister, .opaqueAutoRegister, .opaqueSingletonRegister: .hub
+        case .factory: .caller
+        case .register, .factoryRegister, .opaqueRegister, .opaqueFactoryRegister: .written
+        }
+    }
+
+    var isSingleton: Bool {
+        switch self {
+        case .singletonRegister, .opaqueSingletonRegister: true
+        case .autoRegister, .register, .factory, .factoryRegister, .opaqueAutoRegister, .opaqueRegister,
+            .opaqueFactoryRegister:
+            false
+        }
+    }
+
+    var isOpaque: Bool {
+        switch self {
+        case .opaqueAutoRegister, .opaqueSingletonRegister, .opaqueRegister, .opaqueFactoryRegister: true
+        case .autoRegister, .singletonRegister, .register, .factory, .factoryRegister: false
+        }
+    }
+}
+
+/// The arguments of a registration, told apart by their labels.
+struct HubArguments {
+    private(set) var type: Node?
+    private(set) var parameters: [Node] = []
+    private(set) var factory: Node?
+    /// True if the factory is given as `using:`, rather than `factory:`.
+    private(set) var isUsing = false
+
+    init(_ attribute: Node) {
+        for argument in attribute.children where argument.role == .argument {
+            guard let value = argument[.value] else { continue }
+            guard let label = argument[.label] else {
+                if type == nil { type = value } else { parameters.append(value) }
+                continue
+            }
+            if label.reads("parameterTypes") {
+                parameters.append(value)
+            } else if label.reads("using") || label.reads("factory") {
+                factory = value
+                isUsing = label.reads("using")
+            }
+            // The compiler refuses any other label.
+        }
+    }
+}
+
+/// The parameters of a factory expression, as far as it names them: `Tram.init(depot:number:)`.
+struct FactoryLabels {
+    let factory: HubRegistrationFacts.Factory
+    /// One a parameter, if the expression lists them.
+    private let labels: [Node]?
+    private let closureParameters: [Node]?
+    private let expression: Node
+
+    init(_ expression: Node) {
+        self.expression = expression
+        let isClosure = expression.kind == .closure
+        let isReference = expression.kind == .reference || expression.kind == .memberAccess
+        let list = isReference ? expression.all(.argumentName) : []
+        labels = list.isEmpty ? nil : list
+        let text = expression.text
+        if !list.isEmpty, let name = expression[.name] {
+            factory = .labelled(String(text.utf8.prefix(name.end - expression.start)) ?? text)
+        } else {
+            factory = isClosure ? .closure(text) : .unlabelled(text)
+        }
+        // The signature is inside of the closure.
+        closureParameters = isClosure && expression.read().hasList ? expression.all(.parameter) : nil
+    }
+
+    subscript(_ index: Int) -> String? {
+        guard let labels, index < labels.count, !labels[index].reads("_") else { return nil }
+        return labels[index].name
+    }
+
+    /// Labels without a type, and types without a label.
+    func problems(for types: [Node]) -> [HubProblem] {
+        guard let named = labels ?? closureParameters, named.count != types.count else { return [] }
+        let (count, name) = (named.count, labels == nil ? "the closure" : "`\(expression.text)`")
+        return count < types.count
+            ? [.surplusType(types[count], name: name, takes: count, types: types.count)]
+            : [.surplusLabel(named[types.count], name: name, takes: count, types: types.count)]
+    }
+}

@@ -1,4 +1,5 @@
 import PatchbayFacts
+import PatchbaySyntax
 
 /// The reader that works out what `@Injectable` makes of a type, from the facts of its declaration.
 ///
@@ -157,5 +158,174 @@ public enum InjectableReader {
             return InjectableProblem.payloadOfInjectable(name).diagnostic(of: type, at: inherited.location)
         }
         return found
+    }
+}
+
+/// A marked declaration as the macro is handed it, read by the same code as the tool's.
+package struct InjectableDeclaration {
+    package let facts: DeclarationFacts
+    package let injectable: InjectableFacts
+
+    /// - Parameters:
+    ///   - declaration: The type. Locations in the facts have its offsets as their columns; see ``offset(of:)``.
+    ///   - around: The extension around it, which may say how far its members are seen.
+    package init?(_ declaration: Node, in around: Node? = nil) {
+        var context = DeclarationContext()
+        if let around { context.defaultAccess = Modifiers(around).access ?? .internal }
+        var reader = DeclarationReader { SourceLocation(file: "", line: 1, column: $0) }
+        reader.readType(declaration, in: context)
+        guard let facts = reader.declarations.first else { return nil }
+        self.facts = facts
+        let nested = (reader.declarations.filter { $0.kind != .extension }.map(\.name) + reader.aliases.map(\.name))
+            .filter { $0.count == facts.name.count + 1 }
+        injectable = InjectableReader.read(facts, nested: Set(nested.compactMap(\.last)))
+    }
+
+    /// The offset in the syntax that a location of the facts stands for.
+    package static func offset(of location: SourceLocation) -> Int { location.column }
+}
+
+/// The types that a type stands for, read from the text of an attribute: `Injectable(as: (any Storage).self, (any
+/// Cache).self)`, or of several in parentheses, as `Binds` has them.
+enum BoundTypes {
+    static func read(_ attribute: String) -> [TypeExpression] {
+        guard let start = attribute.firstIndex(of: "("), attribute.last == ")" else { return [] }
+        let inside = withoutComments(attribute[attribute.index(after: start)...].dropLast())
+        return arguments(inside).flatMap { argument -> [TypeExpression] in
+            var text = argument.trimmed
+            if text.hasPrefix("as") { text = text.dropFirst(2).drop { $0.isWhitespace || $0 == ":" } }
+            guard text.hasSuffix(".self") else { return [] }
+            return types(text.dropLast(5).trimmed)
+        }
+    }
+
+    private static func types(_ text: Substring) -> [TypeExpression] {
+        guard let type = SyntaxTree(type: Array(text.utf8)).root[.type].map({ TypeExpression($0) }) else { return [] }
+        guard case .tuple(let elements) = type else { return [type] }
+        return elements.map(\.type)
+    }
+
+    private static func withoutComments(_ text: Substring) -> Substring {
+        guard text.contains("/") else { return text }
+        return text.replacing(/\/\/.*|\/\*(?s:.)*?\*\//, with: " ")
+    }
+
+    /// The parts between commas that nothing encloses.
+    private static func arguments(_ text: Substring) -> [Substring] {
+        var found: [Substring] = []
+        var (depth, start) = (0, text.startIndex)
+        for index in text.indices {
+            switch text[index] {
+            case "(", "<", "[": depth += 1
+            // The arrow of a function closes nothing.
+            case ">" where text[..<index].last == "-": break
+            case ")", ">", "]": depth -= 1
+            case "," where depth == 0:
+                found.append(text[start..<index])
+                start = text.index(after: index)
+            case _: break
+            }
+        }
+        return found + [text[start...]]
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return self[first...last]
+    }
+}
+
+/// The reader of the initialiser that a type marked with `@Injectable` has itself: its parameters are what the type
+/// needs, and what it makes of them is nobody's business.
+enum OwnInitializer {
+    /// The initialisers in the declaration that could make the type; those that call another one of a class, that may
+    /// fail, that decode, and the one that the macro writes are no such.
+    static func candidates(in facts: DeclarationFacts) -> [FunctionFacts] {
+        facts.initializers.filter { initializer in
+            let labels = initializer.parameters.map(\.label)
+            let isWritten = labels == ["dependency"] || labels == ["dependency", "payload"]
+            return !initializer.isFailable && !initializer.isConvenience && !isWritten && !isOfSystem(initializer)
+        }
+    }
+
+    /// True of `init(from decoder: any Decoder)` and `init(coder: NSCoder)`.
+    private static func isOfSystem(_ initializer: FunctionFacts) -> Bool {
+        guard initializer.parameters.count == 1, let parameter = initializer.parameters.first else { return false }
+        let type = parameter.type.stripped.names?.last
+        return parameter.label == "from" && type == "Decoder" || parameter.label == "coder" && type == "NSCoder"
+    }
+
+    static func read(
+        _ initializer: FunctionFacts,
+        besides others: ArraySlice<FunctionFacts>,
+        of facts: DeclarationFacts,
+        into result: inout InjectableFacts
+    ) {
+        let type = facts.name.last ?? ""
+        func report(_ problem: InjectableProblem, at location: SourceLocation) {
+            result.problems.append(problem.diagnostic(of: type, at: location))
+        }
+        if let other = others.first { return report(.severalInitializers, at: other.location) }
+        if let problem = problem(of: initializer, facts) { return report(problem, at: initializer.location) }
+        result.initializer = initializer
+        let payloads = facts.properties.filter(InjectableReader.isPayload)
+        let names = Set(payloads.map(\.name))
+        var isBehindOther = false
+        for parameter in initializer.parameters {
+            if parameter.hasDefault {
+                isBehindOther = isBehindOther || parameter.label == nil
+                continue
+            }
+            if isBehindOther, parameter.label == nil {
+                report(.unlabelled(parameter.name), at: parameter.location)
+                continue
+            }
+            if let reason = reason(parameter) {
+                report(.parameter(parameter.name, reason: reason), at: parameter.location)
+                continue
+            }
+            let property = PropertyFacts(
+                name: parameter.name,
+                type: parameter.type.ofArgument,
+                conditions: facts.conditions,
+                location: parameter.location
+            )
+            if names.contains(parameter.name) {
+                result.payload.append(property)
+            } else {
+                result.requests.append(property)
+            }
+        }
+        let taken = Set(initializer.parameters.map(\.name))
+        for payload in payloads where !taken.contains(payload.name) {
+            report(.payloadOutside(payload.name), at: payload.location)
+        }
+    }
+
+    /// The reason why the macro cannot call an initialiser, whatever it takes.
+    private static func problem(of initializer: FunctionFacts, _ facts: DeclarationFacts) -> InjectableProblem? {
+        if initializer.conditions != facts.conditions { return .conditionalInitializer }
+        if let parameter = initializer.genericParameters.first {
+            return .parameter(parameter, reason: "the initialiser is generic")
+        }
+        return initializer.requirements.isEmpty ? nil : .boundedInitializer
+    }
+
+    /// The reason why a struct cannot keep what a parameter takes; `nil` if it can.
+    private static func reason(_ parameter: ParameterFacts) -> String? {
+        if parameter.isVariadic { return "it takes any number of values" }
+        if case .attributed(let attributes, _) = parameter.type {
+            if attributes.contains("inout") { return "it is `inout`" }
+            if attributes.contains("isolated") { return "it is `isolated`" }
+            if attributes.contains("@autoclosure") { return "it is an autoclosure" }
+        }
+        if parameter.type.isOpaque { return "it is generic" }
+        if parameter.type.nominals.contains(where: { $0.first?.name == "Self" }) {
+            return "its type says `Self`, which is another type inside of `Dependency`"
+        }
+        return parameter.name == "_" ? "it has no name" : nil
     }
 }

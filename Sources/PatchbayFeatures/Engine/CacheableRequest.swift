@@ -205,3 +205,29 @@ struct CacheableRequest {
         return failure
     }
 }
+
+/// The identity of something cached within its branch: its slot, and the hash of its context.
+struct CacheKey: Equatable {
+    /// The slot of the branch. A slot belongs to one feature.
+    let slot: Int
+    let hash: Int
+    let hasContext: Bool
+
+    /// The key of what is not cached.
+    static var none: CacheKey { CacheKey(slot: Branch.vacant, hash: 0, hasContext: false) }
+}
+
+extension FeatureRequest {
+    init(_ step: ChainStep) {
+        self.init(step.feature, context: step.context, in: step.scope, at: step.place)
+    }
+
+    init(_ frame: LoadFrame) {
+        self.init(
+            frame.loader.feature,
+            context: frame.contextDescription,
+            in: frame.owner.layout.scope,
+            at: frame.place
+        )
+    }
+}

@@ -1,3 +1,5 @@
+import PatchbayConcurrency
+
 /// The loads around a request: noted where somebody has to load, put together where somebody has to wait or to
 /// complain.
 @usableFromInline
@@ -74,4 +76,114 @@ struct LoadChain {
         }
         return found
     }
+}
+
+/// One feature on the way to a request.
+struct ChainStep: Sendable {
+    let feature: Any.Type
+    let scope: Any.Type
+    let place: SourcePlace
+    /// The context of the request.
+    let note: (any ContextNote)?
+
+    /// The same for people. Runs code of the user's, so never while a lock is held.
+    var context: String? { note?.contextDescription }
+}
+
+/// Knows what a feature was asked with, and says so when an error has to: a description is code of the user's.
+protocol ContextNote: Sendable {
+    var contextDescription: String? { get }
+}
+
+/// The context of a disposable feature, for as long as the load is on the stack of its thread.
+///
+/// It keeps nothing. A context need not be `Sendable`, and a task that a loader begins keeps its chain for longer than
+/// the loader runs, to let go of it on whatever thread.
+struct StackedContextNote: ContextNote {
+    private let context: UInt
+    private let loader: ObjectIdentifier
+
+    init?(_ frame: LoadFrame) {
+        guard let context = frame.context else { return nil }
+        self.context = UInt(bitPattern: context)
+        loader = ObjectIdentifier(frame.loader)
+    }
+
+    /// The description, if the load is on the stack of the thread that asks.
+    var contextDescription: String? {
+        var frame = LoadFrame.innermost
+        while let current = frame?.pointee {
+            if UInt(bitPattern: current.context) == context, ObjectIdentifier(current.loader) == loader {
+                return current.contextDescription
+            }
+            frame = current.outer
+        }
+        return nil
+    }
+}
+
+/// The loads that run in this process, and which of them wait for which.
+///
+/// One mutex protects all that changes while features are loaded and branches are opened and closed. It is held for a
+/// few instructions, for a walk over what runs, is kept or is open in one branch, or while a table is made; never while
+/// code of the user's runs. Nobody takes it for what was loaded before, unless a loader asks. Because it sees all
+/// trees, it tells a wait that ends from one that cannot.
+enum LoadLedger {
+    private static let mutex = PthreadMutex()
+
+    /// The lock is not recursive.
+    static func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        try mutex.withLock(body)
+    }
+
+    // The mutex has to be held for all that follow.
+
+    /// Notes that everything on the chain of a waiter now waits for a load.
+    ///
+    /// - Throws: ``EndlessWait`` if that would close a cycle; then nothing was noted.
+    static func begin(_ waiter: Waiter) throws(EndlessWait) {
+        let loads = waiter.chain.loads
+        if loads.isEmpty { return }
+        if let (own, steps) = path(from: waiter.wanted, to: loads) {
+            let step = waiter.wanted.step(at: waiter.place)
+            throw EndlessWait(steps: [own.step] + waiter.chain.steps(after: own) + [step] + steps)
+        }
+        waiter.waiting = loads
+        for load in loads { load.awaited.append(waiter) }
+    }
+
+    /// Notes that the wait is over.
+    static func end(_ waiter: Waiter) {
+        for load in waiter.waiting { load.awaited.removeAll { $0 === waiter } }
+    }
+
+    /// The path from a load, by what it waits for, to one of the caller's: which that is, and the steps behind the first
+    /// one.
+    ///
+    /// Not recursive: as many loads as there are tasks may wait in a row.
+    private static func path(from wanted: Load, to loads: [Load]) -> (Load, [ChainStep])? {
+        var visited: Set<ObjectIdentifier> = []
+        var levels: [(load: Load, waits: [Waiter], next: Int)] = []
+        var load = wanted
+        while true {
+            if loads.contains(where: { $0 === load }) {
+                return (load, levels.flatMap { steps(of: $0.load, by: $0.waits[$0.next - 1]) })
+            }
+            if !load.isOver, visited.insert(ObjectIdentifier(load)).inserted { levels.append((load, load.awaited, 0)) }
+            while let level = levels.last, level.next == level.waits.count { levels.removeLast() }
+            guard let deepest = levels.indices.last else { return nil }
+            load = levels[deepest].waits[levels[deepest].next].wanted
+            levels[deepest].next += 1
+        }
+    }
+
+    private static func steps(of load: Load, by wait: Waiter) -> [ChainStep] {
+        wait.chain.steps(after: load) + [wait.wanted.step(at: wait.place)]
+    }
+}
+
+/// A wait that would never end.
+struct EndlessWait: Error {
+    /// The path that it goes through, with the same feature first and last.
+    let steps: [ChainStep]
 }

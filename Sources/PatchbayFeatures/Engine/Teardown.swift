@@ -1,3 +1,5 @@
+import PatchbayAtomics
+
 /// The notice that an instance, or an implementation behind it, wants when its branch is closed.
 enum Teardown: @unchecked Sendable {
     // Unchecked: it is constant, and what it holds is used once, by whoever closes the branch.
@@ -29,5 +31,60 @@ enum Teardown: @unchecked Sendable {
         case .now(let one): one.tearDown()
         case .later(let one): await one.tearDown()
         }
+    }
+}
+
+/// Asynchronous teardowns that nobody waits for.
+enum LaterTeardowns {
+    /// Tells them one after the other, in a task of their own. A load that closes something does not wait for that task,
+    /// and so they are no part of it: they may ask for what it makes.
+    ///
+    /// - Parameter branch: Kept meanwhile: it may be all that keeps the branches around it, which they may ask.
+    static func begin(_ features: [any AsyncFeatureTeardown], keeping branch: Branch) {
+        if features.isEmpty { return }
+        // The branch is only let go of.
+        nonisolated(unsafe) let kept = branch
+        Task {
+            await LoadChain.$current.withValue(nil) {
+                for feature in features { await feature.tearDown() }
+            }
+            withExtendedLifetime(kept) {}
+        }
+    }
+}
+
+/// Releases containers one after the other, and not one within the other: a chain of branches, each of which keeps the one
+/// around, may be longer than the stack is deep.
+enum LaterRelease {
+    /// The containers of a thread that wait for the release which is under way there.
+    private final class Queue {
+        var waiting: [FeaturesContainer?] = []
+    }
+
+    /// Runs what may release other trees: at once, whatever release is under way.
+    static func apart(_ body: () -> Void) {
+        let around = patchbay_releases_under_way()
+        patchbay_set_releases_under_way(nil)
+        body()
+        patchbay_set_releases_under_way(around)
+    }
+
+    /// Releases a container now, or right after the release that has led here.
+    static func release(_ container: inout FeaturesContainer?) {
+        // Mostly somebody else holds it, and nothing ends.
+        guard isKnownUniquelyReferenced(&container) else {
+            container = nil
+            return
+        }
+        if let address = patchbay_releases_under_way() {
+            Unmanaged<Queue>.fromOpaque(address).takeUnretainedValue().waiting.append(container.take())
+            return
+        }
+        let queue = Queue()
+        patchbay_set_releases_under_way(Unmanaged.passUnretained(queue).toOpaque())
+        queue.waiting.append(container.take())
+        while !queue.waiting.isEmpty { queue.waiting.removeLast() }
+        patchbay_set_releases_under_way(nil)
+        withExtendedLifetime(queue) {}
     }
 }

@@ -44,3 +44,13 @@ extension ImplementationOfStaticFeature where Configuration == _NoConfiguration 
     @available(*, unavailable, message: "write `init()`")
     public init() { fatalError() }
 }
+
+/// Stands, in an implementation of a feature, for a context that is not written: nothing makes one.
+public struct _NotWritten: Sendable {
+    private init() {}
+}
+
+/// The configuration of an implementation of a static feature that has none.
+public struct _NoConfiguration: Sendable {
+    @usableFromInline init() {}
+}

@@ -77,3 +77,201 @@ public struct FeaturesRegistry<Scope: FeaturesScope> {
 /// A registry is filled by one thread, and says nothing after the root is made.
 @available(*, unavailable)
 extension FeaturesRegistry: Sendable {}
+
+extension FeaturesRegistry where Scope == RootFeaturesScope {
+    /// Registers the instance of a static feature. Only the root has these.
+    public mutating func use<Feature: StaticFeature>(
+        _ instance: Feature,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let place = SourcePlace(file: file, line: line)
+        add(StaticInstance(instance, at: place), at: place)
+    }
+
+    /// Registers the instance of a static feature instead of the one that was registered.
+    public mutating func replace<Feature: StaticFeature>(
+        _ instance: Feature,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let place = SourcePlace(file: file, line: line)
+        add(StaticInstance(instance, at: place), at: place, replaces: true)
+    }
+
+    /// Registers a static feature of which the instance is asked for at each request.
+    package mutating func use<Feature: StaticFeature>(
+        source instance: @escaping @Sendable () -> Feature,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let place = SourcePlace(file: file, line: line)
+        add(StaticSource(at: place, instance), at: place)
+    }
+}
+
+extension FeaturesRegistry where Scope == RootFeaturesScope {
+    /// Registers an implementation of a static feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made now.
+    ///   - configuration: Given to it.
+    public mutating func use<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let place = SourcePlace(file: file, line: line)
+        let instance = Implementation(with: configuration).instance
+        add(StaticInstance(instance, at: place), at: place)
+    }
+
+    /// Registers an implementation of a static feature.
+    public mutating func use<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        use(implementation, with: (), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a static feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made now.
+    ///   - configuration: Given to it.
+    public mutating func replace<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let place = SourcePlace(file: file, line: line)
+        let instance = Implementation(with: configuration).instance
+        add(StaticInstance(instance, at: place), at: place, replaces: true)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a static feature.
+    public mutating func replace<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        replace(implementation, with: (), file: file, line: line)
+    }
+
+    /// Registers an implementation of a static feature.
+    public mutating func use<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == _NoConfiguration {
+        use(implementation, with: _NoConfiguration(), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a static feature.
+    public mutating func replace<Implementation: ImplementationOfStaticFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == _NoConfiguration {
+        replace(implementation, with: _NoConfiguration(), file: file, line: line)
+    }
+}
+
+extension FeaturesRegistry {
+    /// Registers an implementation of a cacheable feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made once per scope and context.
+    ///   - configuration: Given to each that is made.
+    public mutating func use<Implementation: ImplementationOfCacheableFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        use(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
+    }
+
+    /// Registers an implementation of a cacheable feature.
+    public mutating func use<Implementation: ImplementationOfCacheableFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        use(implementation, with: (), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a cacheable feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made once per scope and context.
+    ///   - configuration: Given to each that is made.
+    public mutating func replace<Implementation: ImplementationOfCacheableFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        replace(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a cacheable feature.
+    public mutating func replace<Implementation: ImplementationOfCacheableFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        replace(implementation, with: (), file: file, line: line)
+    }
+}
+
+extension FeaturesRegistry {
+    /// Registers an implementation of a disposable feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made at each request.
+    ///   - configuration: Given to each that is made.
+    public mutating func use<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        use(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
+    }
+
+    /// Registers an implementation of a disposable feature.
+    public mutating func use<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        use(implementation, with: (), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a disposable feature.
+    ///
+    /// - Parameters:
+    ///   - implementation: Made at each request.
+    ///   - configuration: Given to each that is made.
+    public mutating func replace<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        with configuration: Implementation.Configuration,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        replace(implementation.loader(with: configuration, file: file, line: line), file: file, line: line)
+    }
+
+    /// Registers, instead of what this scope has for the feature, an implementation of a disposable feature.
+    public mutating func replace<Implementation: ImplementationOfDisposableFeature>(
+        _ implementation: Implementation.Type,
+        file: StaticString = #fileID,
+        line: UInt = #line
+    ) where Implementation.Configuration == Void {
+        replace(implementation, with: (), file: file, line: line)
+    }
+}

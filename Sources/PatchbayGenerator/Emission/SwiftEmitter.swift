@@ -175,3 +175,129 @@ public enum SwiftEmitter {
         return "\(call.effects.marks)\(call.callee)\(list)"
     }
 }
+
+extension SwiftEmitter {
+    static func emit(_ plan: AccessorsPlan, to printer: inout CodePrinter) {
+        printer.attributes(plan.availability)
+        printer.block("extension \(plan.type) where \(list(plan.requirements))") { printer in
+            for (index, accessor) in plan.accessors.enumerated() {
+                if index > 0 { printer.line() }
+                printer.conditional(accessor.conditions) { emit(accessor, to: &$0) }
+            }
+        }
+    }
+
+    private static func emit(_ accessor: AccessorPlan, to printer: inout CodePrinter) {
+        printer.line("/// \(accessor.summary)")
+        for attribute in accessor.attributes { printer.line("\(attribute)") }
+        let access = accessor.access.words
+        let words = access + (accessor.isStatic ? ["static"] : []) + ["var \(accessor.name): \(accessor.type)"]
+        let getter = list(["get"] + accessor.effects, separator: " ")
+        let body = accessor.effects.isEmpty ? "\(accessor.body)" : "\(getter) { \(accessor.body) }"
+        printer.line("\(words.joined(separator: " ")) { \(body) }")
+    }
+}
+
+extension SwiftEmitter {
+    static func emit(_ plan: ContextProviderPlan, to printer: inout CodePrinter) {
+        for context in plan.conformances {
+            printer.conditional(context.conditions) { printer in
+                printer.attributes(plan.availability)
+                printer.line("extension \(plan.type): \(context.type) {}")
+            }
+            printer.line()
+        }
+        printer.attributes(plan.availability)
+        let access = plan.access.words.map { "\($0) " }.joined()
+        let visitor = "\(FrontEnd.contexts.module).ContextVisitor"
+        printer.block("extension \(plan.type)") { printer in
+            printer.line("/// Shows the contexts that this is.")
+            printer.block("\(access)nonisolated func visitContexts(_ visit: \(visitor))") { printer in
+                for context in plan.contexts {
+                    printer.conditional(context.conditions) { $0.line("visit((any \(context.type)).self, self)") }
+                }
+            }
+        }
+    }
+}
+
+extension SwiftEmitter {
+    static func emit(_ store: StorePlan, to printer: inout CodePrinter) {
+        printer.within(store.enclosing, availability: store.availability) { emitClass(store, to: &$0) }
+    }
+
+    private static func emitClass(_ store: StorePlan, to printer: inout CodePrinter) {
+        for line in store.summary { printer.line(line.isEmpty ? "///" : "/// \(line)") }
+        printer.attributes(store.availability)
+        let access = store.access.words.map { "\($0) " }.joined()
+        let nonisolated = store.saysNonisolated ? "nonisolated " : ""
+        let conformance = store.conformance.map { ": \($0)" } ?? ""
+        printer.block("\(access)\(nonisolated)final class \(store.name)\(conformance)") { printer in
+            for cell in store.cells {
+                printer.conditional(cell.conditions) {
+                    $0.line("fileprivate let \(cell.name) = \(cell.type)()")
+                }
+            }
+            if !store.cells.isEmpty { printer.line() }
+            printer.line("\(access)init() {}")
+        }
+    }
+}
+
+/// The lines of Swift that are printed, with their indentation.
+struct CodePrinter {
+    private(set) var text = ""
+    private var depth = 0
+
+    mutating func line(_ content: String = "") {
+        text += content.isEmpty ? "\n" : String(repeating: "    ", count: depth) + content + "\n"
+    }
+
+    /// - Parameter parameters: What the block is given, if it is a closure.
+    mutating func block(
+        _ head: String,
+        parameters: String = "",
+        closing end: String = "",
+        _ body: (inout CodePrinter) -> Void
+    ) {
+        line("\(head)\(head.hasSuffix("(") ? "" : " "){\(parameters.isEmpty ? "" : " \(parameters) in")")
+        depth += 1
+        body(&self)
+        depth -= 1
+        line("}\(end)")
+    }
+
+    /// - Parameter attributes: Without their at signs.
+    mutating func attributes(_ attributes: [String]) {
+        for attribute in attributes { line("@\(attribute)") }
+    }
+
+    /// Puts what `body` prints into an extension of a type, which may be no more available than what it holds.
+    mutating func within(
+        _ enclosing: TypeExpression?,
+        availability: [String],
+        _ body: (inout CodePrinter) -> Void
+    ) {
+        guard let enclosing else { return body(&self) }
+        attributes(availability)
+        block("extension \(enclosing)", body)
+    }
+
+    /// Puts what `body` prints under `#if` conditions, all of which have to hold.
+    ///
+    /// - Parameter otherwise: Prints the `#else`, if there is one.
+    mutating func conditional(
+        _ conditions: [String],
+        _ body: (inout CodePrinter) -> Void,
+        otherwise: ((inout CodePrinter) -> Void)? = nil
+    ) {
+        guard !conditions.isEmpty else { return body(&self) }
+        line("#if \(Conditions.text(conditions))")
+        body(&self)
+        if let otherwise {
+            line("#else")
+            otherwise(&self)
+        }
+        line("#endif")
+    }
+}

@@ -3,9 +3,9 @@ import PatchbayModel
 
 /// A type in generated code, and how far what says it can be seen.
 struct TypeUse {
-    var type: TypeExpression
+    var type: TypeExpression = .void
     /// The access level of its context: `public` for the signature of a public method, `internal` for its body.
-    var level: AccessLevel
+    var level: AccessLevel = .internal
     /// Names that stand for something else here: generic parameters.
     var own: Set<String> = []
     /// The types whose members are found here before what stands outside, by their paths.
@@ -70,35 +70,32 @@ private struct TypeWalk {
         return found
     }
 
-    /// The place of a piece of code.
-    private struct Place {
-        var level: AccessLevel = .internal
-        var own: Set<String> = []
-        var scopes: [[String]] = []
-        var hidden: Set<String> = []
+    /// The place of a piece of code: what is said of each type in it.
+    private typealias Place = TypeUse
 
-        /// The scope of an extension of a type: what is around the type is not seen there.
-        static func scopes(in type: TypeExpression?) -> [[String]] { type?.names.map { [$0] } ?? [] }
+    /// The scope of an extension of a type: what is around the type is not seen there.
+    private static func scopes(in type: TypeExpression?) -> [[String]] { type?.names.map { [$0] } ?? [] }
 
-        func use(_ type: TypeExpression) -> TypeUse {
-            TypeUse(type: type, level: level, own: own, scopes: scopes, hidden: hidden)
-        }
+    private func transformed(_ type: TypeExpression, _ place: Place) -> TypeExpression {
+        var use = place
+        use.type = type
+        return transform(use)
     }
 
     private func map(_ type: inout TypeExpression, _ place: Place = Place()) {
-        type = transform(place.use(type))
+        type = transformed(type, place)
     }
 
     private func map(_ type: inout TypeExpression?, _ place: Place = Place()) {
-        type = type.map { transform(place.use($0)) }
+        type = type.map { transformed($0, place) }
     }
 
     private func map(_ code: inout Code, _ place: Place = Place()) {
-        code = code.mapTypes { transform(place.use($0)) }
+        code = code.mapTypes { transformed($0, place) }
     }
 
     private func map(_ code: inout Code?, _ place: Place = Place()) {
-        code = code?.mapTypes { transform(place.use($0)) }
+        code = code?.mapTypes { transformed($0, place) }
     }
 
     private func map(_ codes: inout [Code], _ place: Place = Place()) {
@@ -109,7 +106,7 @@ private struct TypeWalk {
 
     func map(_ store: inout StorePlan) {
         map(&store.enclosing, Place(level: store.access))
-        let place = Place(scopes: Place.scopes(in: store.enclosing))
+        let place = Place(scopes: Self.scopes(in: store.enclosing))
         for index in store.cells.indices { map(&store.cells[index].type, place) }
     }
 
@@ -135,7 +132,7 @@ private struct TypeWalk {
 
     func map(_ plan: inout ContextTypesPlan) {
         map(&plan.enclosing, Place(level: plan.access))
-        let place = Place(level: plan.access, scopes: Place.scopes(in: plan.enclosing))
+        let place = Place(level: plan.access, scopes: Self.scopes(in: plan.enclosing))
         map(&plan.context, place)
         for index in plan.members.indices {
             map(&plan.members[index].attributes, place)
@@ -230,7 +227,7 @@ private struct TypeWalk {
 
     private func map(_ stub: inout StubPlan) {
         map(&stub.enclosing, Place(level: stub.access))
-        let scopes = Place.scopes(in: stub.enclosing)
+        let scopes = Self.scopes(in: stub.enclosing)
         let place = Place(level: stub.access, scopes: scopes)
         map(&stub.resolver, place)
         map(&stub.instanceOwner, Place(scopes: scopes))

@@ -73,3 +73,87 @@ public enum Checks {
         return Dictionary(findings.map { ($0.identity, $0) }, uniquingKeysWith: min).values.sorted()
     }
 }
+
+/// A defect and the declaration that has it.
+struct DefectiveDeclaration {
+    /// The type or the provider.
+    var name: String
+    /// The protocol that declares it, where it is a requirement of a context.
+    var owner: String?
+    /// The protocol through which it takes part.
+    var protocolName: String
+    var defect: Defect
+    /// True if anybody would miss it in the generated code: a resolver of its module is there, or, for a module,
+    /// which is mostly made by hand, somebody asks for it.
+    var isMissed = true
+}
+
+extension Graph {
+    /// True if what would make a value has a defect, of which a finding tells.
+    func isDefective(_ wanted: TypeExpression) -> Bool {
+        let key = TypeKey(wanted)
+        return bindings.contains { binding in
+            guard !binding.defects.isEmpty else { return false }
+            if binding.key == key { return true }
+            // A generic method may return anything.
+            return binding.generics != nil && !binding.isOfResolver && TypePattern(binding).match(wanted) != nil
+        }
+    }
+
+    /// Every defect of every declaration.
+    var defective: [DefectiveDeclaration] {
+        let wired = Set(resolvers.map(\.module))
+        let wanted = Set(bindings.flatMap(\.requests).map(\.wanted.key))
+        let ofBindings = bindings.flatMap { binding in
+            binding.defects.map {
+                DefectiveDeclaration(
+                    name: binding.subject,
+                    protocolName: binding.protocolName,
+                    defect: $0,
+                    isMissed: binding.isModule
+                        ? wanted.contains(binding.key) : binding.isMethodOfResolver || wired.contains(binding.module)
+                )
+            }
+        }
+        let ofResolvers = resolvers.flatMap { node in
+            node.defects.map {
+                DefectiveDeclaration(name: $0.member ?? "\(node.type)", protocolName: "Resolver", defect: $0)
+            }
+        }
+        let ofContexts = contexts.flatMap { node in
+            node.defects.map {
+                DefectiveDeclaration(
+                    name: $0.defect.member ?? $0.owner,
+                    owner: $0.owner,
+                    protocolName: "ContextAccessors",
+                    defect: $0.defect
+                )
+            }
+        }
+        let ofInvalidDeclarations = invalidDeclarations.map {
+            DefectiveDeclaration(name: $0.name, protocolName: $0.protocolName, defect: $0.defect)
+        }
+        return ofBindings + ofResolvers + ofContexts + ofInvalidDeclarations
+    }
+}
+
+extension Binding {
+    fileprivate var isModule: Bool {
+        switch kind {
+        case .module, .moduleFactory: true
+        case .initializer, .factoryMethod, .propertyInjection, .provider, .contribution, .collection, .gathering,
+            .standIn:
+            false
+        }
+    }
+
+    /// The name of the declaration in a finding: the module itself for what makes it.
+    fileprivate var subject: String {
+        switch kind {
+        case .moduleFactory: type.names?.dropLast().joined(separator: ".") ?? "\(type)"
+        case .provider(let member), .contribution(let member, _), .gathering(let member): member.name
+        case .standIn: "\(requests.first?.type ?? type)"
+        case .initializer, .factoryMethod, .propertyInjection, .collection, .module: "\(type)"
+        }
+    }
+}

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// What is wrong with one declaration on its own, told one kind after the other.
+/// The kinds of mistakes that a declaration has on its own, whatever the graph around it.
 struct DefectCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.defective.compactMap { declaration in
@@ -261,5 +261,20 @@ extension Defect.UnreachableMember {
         case .ofActor:
             return "delete `Actor`, and let a property be the actor, or put the context on a global actor"
         }
+    }
+}
+
+/// A problem of what is marked with a macro. The macro says the same when the file is compiled.
+///
+/// ```swift
+/// @Injectable
+/// final class Profile {
+///     @Published var name: String
+/// }
+/// ```
+struct DeclarationProblemCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        context.graph.problems
+            + context.graph.hubs.flatMap(\.registrations).filter(\.isWanted).flatMap(\.problems)
     }
 }

@@ -94,7 +94,7 @@ public struct ResolverNode: Sendable {
 }
 
 extension ResolverNode {
-    /// What stands for a resolver where none asks for bindings.
+    /// A stand-in for a resolver where none asks for bindings.
     package static func nobody(seeing bindings: [Int], of first: Binding) -> ResolverNode {
         ResolverNode(key: "", type: .void, module: first.module, location: first.location, bindings: bindings)
     }
@@ -162,4 +162,87 @@ public struct ResolverImplementation: Sendable {
     public var name: String
     public var resolvers: [TypeKey]
     public var location: SourceLocation
+}
+
+/// The part that a type plays for resolvers and contexts, so that the requests of its members can be told: code
+/// stands in types, and the graph has none but those that are wired.
+public struct TypeRole: Sendable {
+    /// Its names as code around its members has them, outermost first.
+    public var path: [String]
+    public var module: String
+    /// The resolvers that its providers belong to.
+    public var resolvers: [TypeKey] = []
+    /// The contexts that it is one of.
+    public var contexts: [TypeKey] = []
+    /// The context that it has.
+    public var ownContext: TypeKey?
+    /// The files that it is written in.
+    public var files: [String] = []
+}
+
+/// The origins of the names that generated code may spell, and the ways in which the sources import them.
+public struct ImportOrigins: Sendable {
+    /// The module that the code is generated into; `nil` where it is for more than one.
+    package var module: String?
+    /// The modules whose sources are read.
+    package var modules: Set<String> = []
+    /// The declarations of each path of a type or an alias.
+    package var declared: [[String]: [DeclarationOrigin]] = [:]
+    /// The imports of the module's files, but for single declarations, by path.
+    package var own: [[String]: [ImportFacts]] = [:]
+    /// The modules that a module re-exports, through any number of steps.
+    package var exports: [String: Set<String>] = [:]
+    /// The imports of a file that names a type which no source declares, by the first name of the type: one of them
+    /// brings it.
+    package var unread: [String: [ImportFacts]] = [:]
+    /// The imports of all files that take part, for names of which it is not known who wrote them.
+    package var any: [ImportFacts] = []
+    /// The modules that declare members which the code calls by way of a resolver or a context, and so names nowhere.
+    package var members: Set<String> = []
+    /// The modules of the runtime that the code uses, and whether something public of it shows them.
+    package var runtimes: [String: Bool] = [:]
+
+    /// Names of what generated code writes by itself that the sources give to types of their own, at whatever depth.
+    package var shadowed: Set<String> = []
+
+    /// A name of the standard library as generated code has to write it.
+    package func standard(_ name: String) -> TypeExpression {
+        .path(shadowed.contains(name) ? ["Swift", name] : [name])
+    }
+}
+
+/// The package of each module: `package` declarations are visible in it.
+public struct Packages: Sendable {
+    private let byModule: [String: String]
+    /// The modules that each module imports for testing.
+    private let testable: [String: Set<String>]
+
+    /// Modules of which nothing is known are of one package.
+    public init(_ byModule: [String: String] = [:], testable: [String: Set<String>] = [:]) {
+        self.byModule = byModule
+        self.testable = testable
+    }
+
+    /// The least access level at which something of one module is visible to another.
+    public func neededAccess(of module: String, from other: String) -> AccessLevel {
+        if module == other || testable[other]?.contains(module) == true { return .internal }
+        return (byModule[module] ?? "") == (byModule[other] ?? "") ? .package : .public
+    }
+}
+
+/// Generic bindings that need each other for types that get larger with every round, without an end.
+public struct EndlessExpansion: Equatable, Sendable {
+    /// One round, beginning at the binding with the smallest index.
+    public var edges: [BindingEdge]
+
+    package init(_ edges: [BindingEdge]) {
+        let first = edges.indices.min { edges[$0].binding < edges[$1].binding } ?? 0
+        self.edges = Array(edges[first...] + edges[..<first])
+    }
+}
+
+/// The space in which the name of a declaration is known: a module, or one file of it that keeps the name to itself.
+package struct DeclarationOrigin: Hashable {
+    package var module: String
+    package var file: String?
 }

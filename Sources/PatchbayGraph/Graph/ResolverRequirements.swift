@@ -90,3 +90,127 @@ public struct RequiredParameter: Sendable {
     /// True if it is a `T!`.
     package var isImplicitlyUnwrapped = false
 }
+
+extension ResolverNode {
+    /// The actor of generated methods unless what they make says otherwise: a global one, or the resolver if that is
+    /// an actor itself.
+    package var actor: String? { isolation ?? (requirements.isForActors ? Self.ownActor(key) : nil) }
+
+    /// True for the actor of a resolver, false for a global one.
+    package static func isOwnActor(_ isolation: String) -> Bool { isolation.hasPrefix("actor ") }
+
+    /// The name under which the actor of a resolver goes, which no global actor has.
+    package static func ownActor(_ resolver: TypeKey) -> String { "actor \(resolver)" }
+}
+
+extension Binding {
+    /// The actor on which the making runs: a global one, or that of its resolver.
+    package var actor: String? { isolation ?? member?.actor.map(ResolverNode.ownActor) }
+}
+
+/// A property that a resolver requires, or one that it refines, and that has the type of its store, or else the name
+/// `shared`.
+///
+/// Mostly it is the line that declares the generated store: `var shared: AppResolverShared { get }`.
+public struct SharedProperty: Sendable {
+    /// The part that the property plays.
+    public enum Role: Equatable, Sendable {
+        /// The store that is generated for the protocol that declares it.
+        case store
+        /// Something else.
+        case ofOtherType(String)
+        /// The store, but one whose getter is `async` or throws.
+        case slow
+        /// The store, but on an actor that the resolver is not on, or under a condition.
+        case misplaced(String, remedy: String)
+        /// The store, but its class is declared by hand.
+        case handMade
+    }
+
+    /// The key of the protocol that declares it.
+    public var resolver: TypeKey
+    public var module: String
+    public var name: String = usualName
+    public var role: Role = .store
+    /// The type that its class is generated in; `nil` for none.
+    package var enclosing: TypeExpression?
+    /// True if somebody has declared a class of the store's name.
+    package var isDeclared = false
+    public var location: SourceLocation
+
+    /// The name in the line that findings tell to write.
+    public static let usualName = "shared"
+}
+
+/// The line `var parent: any AppResolver { get }` of a resolver, or of one that it refines.
+public struct ParentLine: Sendable {
+    /// The key of the parent.
+    public var key: TypeKey
+    public var location: SourceLocation
+    /// The path to it belongs to no actor, though the resolver does.
+    public var isNonisolated = false
+    /// Its type is `Sendable`, whether or not the parent's protocol says so.
+    public var isSendable = false
+}
+
+extension ResolverNode {
+    /// The actor on which the path to the parent begins.
+    package var actorOfParent: String? { parent?.isNonisolated == true ? nil : actor }
+
+    /// The name of a resolver's generated store.
+    public static func storeName(of resolver: TypeExpression) -> String {
+        (resolver.names?.last ?? "\(resolver)") + "Shared"
+    }
+
+    /// The path of the resolver's generated store, as code outside of the types around it writes it.
+    package var storePath: String {
+        let name = Self.storeName(of: type)
+        return enclosing.map { "\($0).\(name)" } ?? name
+    }
+
+    /// The declaration of the store that its shared instances are kept in.
+    public var store: SharedProperty? { sharedProperties.first { $0.role == .store } }
+
+    /// True if a key names this resolver, or one that it refines.
+    public func answers(to key: TypeKey) -> Bool {
+        key == self.key || refined.contains(key)
+    }
+}
+
+/// The identity of a method among those of its name: two with the same one cannot stand in one module.
+public struct MethodSignature: Hashable, Sendable {
+    public var name: String
+    /// The labels that callers write; `nil` for `_`.
+    public var labels: [String?]
+    public var types: [TypeKey]
+    public var result: TypeKey
+    public var isAsync: Bool
+
+    /// The same, whatever it returns.
+    var withoutResult: MethodSignature {
+        MethodSignature(name: name, labels: labels, types: types, result: TypeKey(.void), isAsync: isAsync)
+    }
+
+    /// `resolveUser(id:)`
+    public var title: String { "\(name)(\(labels.map { "\($0 ?? "_"):" }.joined()))" }
+}
+
+/// A method in an extension of a resolver that is called like a generated one.
+public struct WrittenMethod: Hashable, Sendable {
+    public var signature: MethodSignature
+    public var conditions: [String] = []
+    /// True if another one is called where both would do: `@_disfavoredOverload`.
+    package var isDisfavored = false
+    public var location: SourceLocation
+}
+
+/// A method that is called like a provider, and is none.
+package struct PassedOverMethod: Sendable {
+    var name: String
+    /// The type that it returns; of an opaque one the existential.
+    var result: TypeExpression
+    /// The reason, and what to write instead.
+    var reason = "it is static"
+    var remedy = "let it be a plain method"
+    var location: SourceLocation
+}

@@ -235,3 +235,65 @@ public final class BindingLookup: Sendable {
         binding.conditions.isEmpty || graph.configuration?.value(of: binding.conditions) != false
     }
 }
+
+extension BindingLookup {
+    /// The cycles among the bindings, each beginning at that with the smallest index; see ``Cycles``.
+    func cycles() -> [[BindingEdge]] {
+        Cycles.find(from: usable) { index in
+            guard !isDeferredFactory(index) else { return [] }
+            return requests(of: index).compactMap { request in answer(to: request).binding.map { (request, $0) } }
+        }
+        .map { $0.map { BindingEdge(binding: $0.node, request: $0.edge) } }
+    }
+}
+
+/// The lookups of the resolvers of a graph, that of a parent made once for all of its children.
+package struct BindingLookups {
+    private let graph: Graph
+    private let nodes: [TypeKey: ResolverNode]
+    private var made: [TypeKey: BindingLookup] = [:]
+
+    package init(_ graph: Graph) {
+        self.graph = graph
+        nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
+    }
+
+    /// - Complexity: linear in what the resolver sees, for itself and each parent that has no lookup yet.
+    package mutating func lookup(of node: ResolverNode) -> BindingLookup {
+        if let lookup = made[node.key] { return lookup }
+        var path = [node]
+        var keys: Set<TypeKey> = [node.key]
+        var nearest: BindingLookup?
+        while let parent = path.last?.parent.flatMap({ nodes[$0.key] }) {
+            nearest = made[parent.key]
+            if nearest != nil { break }
+            // The bindings that each sees in a cycle of parents depend on where the path begins.
+            guard keys.insert(parent.key).inserted else { return BindingLookup(graph, node) }
+            path.append(parent)
+        }
+        for node in path.reversed() {
+            let lookup = BindingLookup(graph, node, nearest: nearest)
+            made[node.key] = lookup
+            nearest = lookup
+        }
+        return nearest ?? BindingLookup(graph, node)
+    }
+}
+
+extension Binding {
+    package var takesPayload: Bool {
+        if case .module = kind { return true }
+        return false
+    }
+
+    /// Names that a method's body needs: the first names of the types that it mentions, and what its fixed
+    /// parameters are called.
+    package var reservedNames: Set<String> {
+        let types = [type, construction?.dependency].compactMap { $0 }
+        let roots = types.flatMap { $0.nominals }.compactMap { $0.first?.name }
+        return Set(
+            roots + ["self", "nil"] + (takesPayload ? ["payload"] : []) + (isPropertyInjection ? ["instance"] : [])
+                + (generics == nil ? [] : ["type"])
+        )
+    }
+}

@@ -88,3 +88,175 @@ extension BindingLookup {
         Shortage.all(from: index, self).isEmpty
     }
 }
+
+/// The sound bindings that a resolver sees, itself or through its parents, before it is known which of the shared
+/// ones are available.
+struct VisibleBindings {
+    let node: ResolverNode
+    /// Its own providers and contributions, those of its parents, and then what every resolver of the module can make.
+    let visible: [Int]
+    /// The number of parents from here to the one that declares a provider or a contribution, for those that are not
+    /// its own.
+    let levels: [Int: Int]
+    /// Bindings that only a parent can make, because its module keeps to itself what they take, but not their type.
+    let throughParent: [Int]
+
+    init(_ graph: Graph, _ node: ResolverNode, _ parent: BindingLookup?) {
+        self.node = node
+        let sound = node.bindings.filter { index in
+            let binding = graph.bindings[index]
+            // Nobody keeps an instance for a type that is left open.
+            return binding.defects.isEmpty && !(binding.generics != nil && binding.lifetime.isShared)
+        }
+        let own = sound.filter { graph.bindings[$0].isOfResolver }
+        let wide = sound.filter { !graph.bindings[$0].isOfResolver }
+        guard let parent else {
+            (visible, levels, throughParent) = (sound, [:], [])
+            return
+        }
+        let taken = Set(own.map { Identity(graph.bindings[$0]) })
+        let gathered = Set(
+            own.filter { graph.bindings[$0].isCollection }.flatMap { graph.bindings[$0].requests }.map(\.key)
+        )
+        let reached = parent.usable.filter { index in
+            let binding = graph.bindings[index]
+            guard binding.isOfResolver, !taken.contains(Identity(binding)) else { return false }
+            // A collection that this resolver adds to comes along whole, and a finding tells of elements that cannot.
+            let parts = binding.isCollection ? parent.parts(of: index) : [index]
+            guard parts.allSatisfy({ graph.isVisible(graph.bindings[$0], from: node.module) }) else { return false }
+            return gathered.contains(binding.key) || !parts.contains { graph.bindings[$0].staysOnActorOfResolver }
+        }
+        let known = Set(wide)
+        throughParent = parent.usable.filter { index in
+            let binding = graph.bindings[index]
+            return (binding.isInjectable || binding.isStandIn || binding.isModuleFactory) && binding.generics == nil
+                && !known.contains(index)
+                && graph.isVisible(binding, from: node.module)
+                && parent.node.access >= graph.packages.neededAccess(of: parent.node.module, from: node.module)
+                && parent.makesAlone(index) && !Self.isMade(of: taken, index, parent)
+        }
+        visible = own + reached + wide + throughParent
+        // A collection is gathered here, from methods of whichever resolver.
+        let methods = reached.filter { graph.bindings[$0].isMethodOfResolver }
+        levels = Dictionary(uniqueKeysWithValues: methods.map { ($0, parent.level(of: $0) + 1) })
+    }
+
+    /// True if a parent makes a binding of something that the child provides otherwise, so that it would not be the same.
+    private static func isMade(of replaced: Set<Identity>, _ index: Int, _ parent: BindingLookup) -> Bool {
+        guard !replaced.isEmpty, !parent.graph.bindings[index].lifetime.isShared else { return false }
+        let keys = Set(replaced.map(\.key))
+        var waiting = [index]
+        var seen = Set(waiting)
+        while let next = waiting.popLast() {
+            for request in parent.requests(of: next) {
+                switch parent.outcome(of: request).answer {
+                case .binding(let target):
+                    let binding = parent.graph.bindings[target]
+                    if binding.isOfResolver, replaced.contains(Identity(binding)) { return true }
+                    if !binding.lifetime.isShared, seen.insert(target).inserted { waiting.append(target) }
+                // The parent does without what the child has.
+                case .absent where request.nested.contains { keys.contains($0.key) }: return true
+                case .absent, .assisted, .ambiguous, .deferred, .metatype, .resolver: break
+                }
+            }
+        }
+        return false
+    }
+
+    /// The identity by which a provider, or a collection, of a child hides one of its parents.
+    private struct Identity: Hashable {
+        var key: TypeKey
+        var name: String
+
+        init(_ binding: Binding) {
+            key = binding.key
+            name = binding.name.lowercased()
+        }
+    }
+}
+
+extension Binding {
+    /// True if the value of a resolver's method stays on the actor that the resolver is: it is not `Sendable`.
+    fileprivate var staysOnActorOfResolver: Bool {
+        isMethodOfResolver && member?.problem != nil && member?.actor != nil
+    }
+}
+
+/// The path from a binding to something that nothing provides to it.
+struct Shortage {
+    /// The bindings on the path with the request of each that leads on; the last request has no answer.
+    var path: [(binding: Binding, request: Request)]
+
+    var last: (binding: Binding, request: Request) { path[path.count - 1] }
+
+    /// The nearest cause first.
+    var chain: [Diagnostic.Note] {
+        path.reversed().map { binding, request in binding.note(for: request) }
+    }
+
+    /// The shortest paths from a binding to what a resolver has no answer for, nearest first.
+    ///
+    /// - Complexity: linear in what the binding needs.
+    static func all(from start: Int, _ lookup: BindingLookup) -> [Shortage] {
+        var found: [Shortage] = []
+        let bindings = lookup.graph.bindings
+        var pathTree = PathTree(from: [start])
+        // Values that closures on the path are given are there.
+        var supplied: [Set<TypeKey>] = [[]]
+        var seen: Set<Visit> = [Visit(binding: start, supplied: [])]
+        var next = 0
+        while next < pathTree.steps.count {
+            let index = pathTree.steps[next].binding
+            for request in lookup.requests(of: index) {
+                let outcome = lookup.outcome(of: request)
+                switch outcome.answer {
+                case .binding(let target):
+                    let visit = Visit(binding: target, supplied: supplied[next].union(outcome.supplied))
+                    guard seen.insert(visit).inserted else { continue }
+                    pathTree.add(target, by: request, after: next)
+                    supplied.append(visit.supplied)
+                case .assisted:
+                    guard !supplied[next].contains(request.key) else { continue }
+                    found.append(Shortage(path: pathTree.requests(to: next, bindings) + [(bindings[index], request)]))
+                case .resolver, .absent, .metatype, .ambiguous, .deferred: break
+                }
+            }
+            next += 1
+        }
+        return found
+    }
+
+    /// The paths on, where what has no answer is shared, chooses no owner, and would be there if something else were.
+    ///
+    /// - Complexity: linear in what the shared types on the path need.
+    func deepened(in lookup: BindingLookup) -> [Shortage] {
+        var found: [Shortage] = []
+        var waiting = [self]
+        var seen: Set<Int> = []
+        while let shortage = waiting.popLast() {
+            guard let target = lookup.unavailable(for: shortage.last.request), seen.insert(target).inserted else {
+                if shortage.path.count > path.count { found.append(shortage) }
+                continue
+            }
+            waiting += Shortage.all(from: target, lookup).reversed().map { Shortage(path: shortage.path + $0.path) }
+        }
+        return found
+    }
+
+    private struct Visit: Hashable {
+        var binding: Int
+        var supplied: Set<TypeKey>
+    }
+}
+
+extension BindingLookup {
+    /// The shared type that would answer a request if all that it needs were there.
+    func unavailable(for request: Request) -> Int? {
+        let key = request.wanted.key
+        return node.bindings.first { index in
+            let binding = graph.bindings[index]
+            return binding.key == key && binding.lifetime.isShared && binding.sharing.owner == nil
+                && binding.generics == nil && binding.defects.isEmpty && owner(of: index) == nil
+        }
+    }
+}

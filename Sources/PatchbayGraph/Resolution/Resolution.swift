@@ -30,3 +30,158 @@ extension Resolution {
     /// The global actor that the method runs on; `nil` also for that of the resolver.
     package var globalActor: String? { isolation.flatMap { ResolverNode.isOwnActor($0) ? nil : $0 } }
 }
+
+/// Effects that a method has at least.
+struct EffectsFloor: Equatable {
+    var effects: Effects
+    /// The error that it throws, if that is of one type.
+    var thrown: ThrownType?
+
+    func raise(_ resolution: inout Resolution) {
+        if effects.isThrowing {
+            let isSame = !resolution.effects.isThrowing || resolution.thrown?.key == thrown?.key
+            resolution.thrown = isSame ? thrown : nil
+        }
+        resolution.effects = resolution.effects.union(effects)
+    }
+
+    mutating func formUnion(_ resolution: Resolution) {
+        if resolution.effects.isThrowing {
+            let isSame = !effects.isThrowing || thrown?.key == resolution.thrown?.key
+            thrown = isSame ? resolution.thrown : nil
+        }
+        effects = effects.union(resolution.effects)
+    }
+}
+
+/// A generated method gets the effects that it has in any build configuration in all of them.
+///
+/// A program is written once: where one system's provider throws and another's does not, who calls the generated method
+/// writes `try`, and that has to be right on both.
+enum EffectsOfAlternatives {
+    /// The identity of a method across configurations.
+    private struct Identity: Hashable {
+        var resolver: TypeKey
+        var name: String
+        var parameters: [String]
+    }
+
+    /// - Complexity: linear in the methods of all configurations, for each step that an effect is handed on between them.
+    static func settle(_ graphs: [ResolvedGraph]) {
+        guard graphs.count > 1 else { return }
+        let methods = graphs.map { graph in graph.wiredResolvers.filter { !$0.hasCycle }.flatMap(Self.methods) }
+        while true {
+            let floors = joined(methods, graphs.map(\.configuration))
+            var hasChanged = false
+            for (graph, methods) in zip(graphs, methods) {
+                let raised = methods.filter { method in floors[method.identity].map { method.raise(to: $0) } ?? false }
+                guard !raised.isEmpty else { continue }
+                hasChanged = true
+                for context in graph.resolvers { context.forgetTable() }
+            }
+            guard hasChanged else { return }
+        }
+    }
+
+    /// A method in one configuration.
+    private struct Method {
+        let identity: Identity
+        let context: ResolvedResolver
+        let index: Int
+
+        var resolution: Resolution { context.table[index] }
+
+        /// - Returns: true if that changes anything.
+        func raise(to floor: EffectsFloor) -> Bool {
+            let resolution = resolution
+            guard resolution.effects != floor.effects || resolution.thrown?.key != floor.thrown?.key else {
+                return false
+            }
+            return context.raise(index, to: floor)
+        }
+    }
+
+    /// An effect that no build of a configuration has counts for nothing there.
+    private static func joined(
+        _ methods: [[Method]],
+        _ configurations: [BuildConfiguration?]
+    ) -> [Identity: EffectsFloor] {
+        var floors: [Identity: EffectsFloor] = [:]
+        for (methods, configuration) in zip(methods, configurations) {
+            for method in methods {
+                let resolution = method.resolution
+                guard configuration?.value(of: resolution.conditions) != false else { continue }
+                floors[method.identity, default: EffectsFloor(effects: .none)].formUnion(resolution)
+            }
+        }
+        return floors
+    }
+
+    private static func methods(of context: ResolvedResolver) -> [Method] {
+        let table = context.table
+        return context.generated.map { index in
+            let binding = context.lookup.graph.bindings[index]
+            let identity = Identity(
+                resolver: context.node.key,
+                name:
+                    "\(binding.spelling) \(binding.isPropertyInjection) \(binding.isMethodOfResolver ? binding.name : "")",
+                parameters: table[index].assisted.map { "\($0.identity.label): \($0.spelling)" }
+            )
+            return Method(identity: identity, context: context, index: index)
+        }
+    }
+}
+
+extension ResolutionTable {
+    /// The one type that everything throws which the method calls.
+    func thrown(by binding: Binding, _ needed: [Resolution], access: AccessLevel) -> ThrownType? {
+        // The places of a store, and closures in them, throw anything.
+        guard !binding.lifetime.isShared, !binding.isCustomized, binding.gatheringMethod == nil else {
+            return nil
+        }
+        let own = binding.effects.isThrowing ? [binding.thrown] : []
+        let ofDependency =
+            binding.construction.map { $0.dependencyEffects.isThrowing ? [$0.dependencyThrown] : [] } ?? []
+        let all = own + ofDependency + needed.filter(\.effects.isThrowing).map(\.thrown)
+        guard let first = all.first, let type = first, all.allSatisfy({ $0?.key == type.key }) else { return nil }
+        return type.access >= access ? type : nil
+    }
+}
+
+/// A call of a parent that the compiler refuses, because the parent is not `Sendable` and would have to change actors.
+struct UnsuitableWay {
+    let parent: ResolverNode
+    /// The actors; `nil` for code on none.
+    let origin: String?
+    let destination: String?
+}
+
+extension ResolvedResolver {
+    /// - Parameter target: A binding that a parent makes, or declares the method of.
+    func unsuitableWay(to target: Int) -> UnsuitableWay? {
+        let level = max(lookup.level(of: target), lookup.owner(of: target) ?? 0)
+        guard level > 0 else { return nil }
+        let parent = lookup.outer[level - 1].node
+        let line = (level == 1 ? lookup.node : lookup.outer[level - 2].node).parent
+        guard !parent.isSendable, line?.isSendable != true, !parent.requirements.isForActors else { return nil }
+        let (binding, here) = (lookup.graph.bindings[target], lookup.actors(onThePathTo: level).last)
+        if !binding.isMethodOfResolver, let outer = outerTable(level), outer[target].needsSendable {
+            return UnsuitableWay(parent: parent, origin: here, destination: outer[target].isolation)
+        }
+        // A property on no actor lets go of the parent.
+        guard let here else { return nil }
+        let made = binding.isMethodOfResolver ? nil : outerTable(level)?[target]
+        let there = made?.isolation ?? binding.actor
+        if there != nil { return there == here ? nil : UnsuitableWay(parent: parent, origin: here, destination: there) }
+        // Synchronous code that is on no actor runs where it is called, and a global actor lets go for required methods.
+        let isAsync = made?.effects.isAsync ?? binding.effects.isAsync
+        guard isAsync, made != nil || binding.isProperty || ResolverNode.isOwnActor(here) else { return nil }
+        return UnsuitableWay(parent: parent, origin: here, destination: nil)
+    }
+
+    private func outerTable(_ level: Int) -> ResolutionTable? {
+        var resolver: ResolvedResolver? = self
+        for _ in 0..<level { resolver = resolver?.parent }
+        return resolver?.table
+    }
+}

@@ -15,7 +15,7 @@ enum Search {
         return found
     }
 
-    /// What each leads to, itself or through others.
+    /// All that each leads to, itself or through others.
     static func followed<Node: Hashable>(_ direct: [Node: Set<Node>]) -> [Node: Set<Node>] {
         direct.mapValues { Set(reached(from: $0) { Array(direct[$0] ?? []) }) }
     }

@@ -139,3 +139,84 @@ extension Explanation.Replacement.Path {
         }
     }
 }
+
+/// The explanation of an owner for the terminal.
+public enum OwnerExplanationText {
+    public static func render(_ explanation: OwnerExplanation, style: TextStyle = .plain) -> String {
+        let unknowns = explanation.unknowns.map { Columns.Row(text: "  \($0.text)", aside: $0.location?.description) }
+        let sections = [
+            facts(explanation, style), section("has", explanation.nodes.map(row), style),
+            section("keeps", explanation.kept.map(row), style), section("not known", unknowns, style),
+        ]
+        let hasNothing = explanation.nodes.isEmpty ? "has nothing of its own\n" : nil
+        return (sections + [hasNothing]).compactMap { $0 }.joined(separator: "\n")
+    }
+
+    private static func facts(_ explanation: OwnerExplanation, _ style: TextStyle) -> String {
+        let owner = explanation.owner
+        let facts = [
+            ("module", [owner.module]), ("beside", owner.parents), ("around", explanation.children.map(\.name)),
+        ]
+        let rows = facts.filter { !$0.1.isEmpty }.map { name, values in
+            Columns.Row(text: "  " + name.padded(to: 10) + values.joined(separator: ", "), aside: nil)
+        }
+        let head = Columns.Row(text: owner.title, aside: owner.location?.description, isTitle: true)
+        return Columns.text([head], style) + Columns.text(rows, style)
+    }
+
+    private static func section(_ title: String, _ rows: [Columns.Row], _ style: TextStyle) -> String? {
+        guard !rows.isEmpty else { return nil }
+        return Columns.text([Columns.Row(text: title, aside: nil, isTitle: true)] + rows, style)
+    }
+
+    private static func row(_ node: WiringNode) -> Columns.Row {
+        Columns.Row(text: "  \(node.caption)", aside: node.location?.description)
+    }
+}
+
+/// The paths from one node to another for the terminal.
+public enum PathText {
+    /// - Parameter paths: Lists of edges, each from the same start to the same end.
+    public static func render(_ paths: [[WiringEdge]], style: TextStyle = .plain) -> String {
+        paths.map { path in
+            let start = path.first.map { Columns.Row(text: $0.from, aside: nil, isTitle: true) }
+            let steps = path.enumerated().map { depth, edge in
+                let label = edge.label.isEmpty ? "" : "\(edge.label): "
+                let text = "\(TreeIndent.of(depth))→ \(label)\(edge.to)\(edge.form)"
+                return Columns.Row(text: text, aside: edge.location?.description)
+            }
+            return Columns.text([start].compactMap { $0 } + steps, style)
+        }.joined(separator: "\n")
+    }
+}
+
+/// The unused nodes, for the terminal.
+public enum UnusedText {
+    public static func render(_ nodes: [WiringNode], style: TextStyle = .plain) -> String {
+        guard !nodes.isEmpty else { return "everything is used, as far as the sources show\n" }
+        return Columns.text(
+            nodes.map { Columns.Row(text: $0.id, aside: $0.location?.description) },
+            style
+        )
+    }
+}
+
+/// The answer to a name that nothing in the graph has.
+public enum NoSuchNodeText {
+    /// - Parameter hasReadAll: Whether everything could be read that was to be.
+    public static func render(
+        _ name: String,
+        near: [NodeSearch.Named],
+        hasReadAll: Bool = true,
+        style: TextStyle = .plain
+    ) -> String {
+        let rows = near.map {
+            Columns.Row(text: "  similar: \($0.name)", aside: $0.location?.description)
+        }
+        let hint = hasReadAll ? "`patchbay graph` lists all there is" : "see to what could not be read first"
+        let help = near.isEmpty || !hasReadAll ? "  \(style.mark("help:", as: .hint)) \(hint)\n" : ""
+        let here = hasReadAll ? "here" : "of what could be read"
+        return "patchbay: nothing \(here) makes or provides `\(name)`, or is called so\n" + Columns.text(rows, style)
+            + help
+    }
+}

@@ -1,6 +1,58 @@
 import PatchbayGraph
 import PatchbayModel
 
+/// The `map` stage: turns a graph into the map that queries are about.
+public enum Mapper {
+    /// - Parameters:
+    ///   - graph: The program, with its answers; it may have findings.
+    ///   - code: What the bodies of the program say. They become edges, where they belong to a node, and entry points.
+    /// - Complexity: linear in requests times the resolvers that see them, but for sorting; that for each build
+    ///   configuration, where `#if` chooses between alternatives.
+    public static func map(_ graph: ResolvedGraph, code: CodeFacts = CodeFacts()) -> WiringMap {
+        map(graph, code: code, beside: [])
+    }
+
+    /// - Parameter others: Front ends for wiring that the graph does not have.
+    package static func map(
+        _ graph: ResolvedGraph,
+        code: CodeFacts,
+        beside others: [any FrontEndMapping]
+    ) -> WiringMap {
+        guard !graph.alternatives.isEmpty else { return mapAll(graph, code, others) }
+        let maps = graph.alternatives.map { (configuration: $0.configuration, map: mapAll($0, code, others)) }
+        return MapMerger.merged(maps.compactMap { each in each.configuration.map { ($0, each.map) } })
+    }
+
+    private static func mapAll(_ resolved: ResolvedGraph, _ code: CodeFacts, _ others: [any FrontEndMapping])
+        -> WiringMap
+    {
+        var builder = MapBuilder()
+        let graph = resolved.graph
+        let sites = CodeSites(code.sites)
+        for mapping in FrontEnd.allCases.map(\.mapping) + others { mapping.add(resolved, sites, to: &builder) }
+        let trees = TreeMapping(graph: graph, code: code, sites: sites).add(to: &builder)
+        var mapping = CodeMapping(graph, code, sites, builder)
+        mapping.add(graph.features.requests, trees, to: &builder)
+        return builder.map()
+    }
+}
+
+/// The part of the map that one front end adds.
+package protocol FrontEndMapping: Sendable {
+    func add(_ resolved: ResolvedGraph, _ sites: CodeSites, to builder: inout MapBuilder)
+}
+
+extension FrontEnd {
+    fileprivate var mapping: any FrontEndMapping {
+        switch self {
+        case .resolvers: ResolverMapping()
+        case .contexts: ContextMapping()
+        case .hubs: HubMapping()
+        case .features: FeatureMapping()
+        }
+    }
+}
+
 /// The builder of a map, which gathers what the front ends have to say and puts it in order.
 package struct MapBuilder {
     private var owners: [String: WiringOwner] = [:]
@@ -132,5 +184,42 @@ package struct MapBuilder {
     private static func order(_ unknown: WiringUnknown) -> (String, String, SourceLocation, String, String) {
         let candidates = (unknown.candidates ?? []).joined(separator: " ")
         return (unknown.node ?? "", unknown.text, unknown.location ?? nowhere, unknown.owner ?? "", candidates)
+    }
+}
+
+/// The search for the hubs that a call asks.
+struct HubSearch {
+    let hubs: [HubAnswers]
+    let sites: CodeSites
+
+    /// - Returns: the hubs that it asks, of which there are several where modules have one name twice; and those that
+    ///   it may ask, where the place does not say.
+    func hubs(askedBy call: HubCall) -> (known: [HubAnswers], possible: [HubAnswers]) {
+        let known = near(named(by: call), call)
+        guard known.isEmpty, !isOther(call) else { return (known, []) }
+        guard case .type(let type) = call.asked else { return ([], []) }
+        return ([], hubs.filter { $0.has(type, within: call.types) })
+    }
+
+    private func named(by call: HubCall) -> [HubAnswers] {
+        // Nested code sees the static members of the types around it.
+        for path in call.receiver.candidates(within: call.types) where !path.isEmpty {
+            let found = hubs.filter { $0.path == path || [$0.module] + $0.path == path }
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The hub of the module of the call, of several of one name.
+    private func near(_ found: [HubAnswers], _ call: HubCall) -> [HubAnswers] {
+        let own = found.filter { $0.module == call.module }
+        return own.isEmpty ? found : own
+    }
+
+    /// True if the receiver is something that has a method of this name itself.
+    private func isOther(_ call: HubCall) -> Bool {
+        call.receiver.candidates(within: call.types).contains {
+            !sites.members(named: call.method.rawValue, of: $0).isEmpty
+        }
     }
 }

@@ -171,3 +171,106 @@ extension MapIndex {
         return distances
     }
 }
+
+/// A map with its edges at hand from both ends.
+public struct MapIndex: Sendable {
+    public let map: WiringMap
+    private let places: [String: Int]
+    private let outgoing: [Int: [WiringEdge]]
+    private let incoming: [Int: [WiringEdge]]
+    /// The owners for which each node asks for something.
+    private let observers: [Int: Set<String>]
+    private let parents: [String: [String]]
+
+    /// Edges that name a node which is not there are left out: a map may come from a file.
+    ///
+    /// - Complexity: linear.
+    public init(_ map: WiringMap) {
+        self.map = map
+        let places = Dictionary(map.nodes.indices.map { (map.nodes[$0].id, $0) }) { first, _ in first }
+        let edges = map.edges.filter { places[$0.from] != nil && places[$0.to] != nil }
+        self.places = places
+        outgoing = Dictionary(grouping: edges) { places[$0.from] ?? -1 }
+        incoming = Dictionary(grouping: edges) { places[$0.to] ?? -1 }
+        observers = edges.reduce(into: [:]) { $0[places[$1.from] ?? -1, default: []].formUnion($1.seenFrom) }
+        parents = Dictionary(map.owners.map { ($0.name, $0.parents) }) { first, _ in first }
+    }
+
+    public func node(_ id: String) -> WiringNode? {
+        places[id].map { map.nodes[$0] }
+    }
+
+    /// The position of a node in the map.
+    func place(_ id: String) -> Int {
+        places[id] ?? -1
+    }
+
+    /// The requests of a node, in the order of the sources.
+    public func dependencies(of id: String) -> [WiringEdge] {
+        outgoing[place(id)] ?? []
+    }
+
+    /// The dependents of a node.
+    public func dependents(of id: String) -> [WiringEdge] {
+        incoming[place(id)] ?? []
+    }
+
+    func observers(of id: String) -> Set<String> {
+        observers[place(id)] ?? []
+    }
+
+    func parents(of owner: String) -> [String] {
+        parents[owner] ?? []
+    }
+}
+
+/// The nodes that one comes to from some nodes over dependencies, or over dependents, keeping to the answers of one
+/// resolver.
+struct MapTraversal {
+    private(set) var nodes: Set<String>
+    /// The edges that were gone over.
+    private(set) var edges: Set<WiringEdge> = []
+
+    /// - Parameter isUpward: Whether it goes to who needs them.
+    /// - Complexity: linear in the edges that are reached, times the owners that see them.
+    init(from ids: [String], in index: MapIndex, isUpward: Bool = false) {
+        var coverage = Coverage()
+        nodes = Set(ids)
+        for id in ids { _ = coverage.insert(id, .any) }
+        var waiting = ids.map { (id: $0, possibleOwners: PossibleOwners.any) }
+        while let (id, possibleOwners) = waiting.popLast() {
+            let steps =
+                isUpward
+                ? index.dependents(of: id, from: possibleOwners) : index.dependencies(of: id, from: possibleOwners)
+            for (edge, next) in steps {
+                edges.insert(edge)
+                let end = isUpward ? edge.from : edge.to
+                nodes.insert(end)
+                if coverage.insert(end, next) { waiting.append((end, next)) }
+            }
+        }
+    }
+}
+
+/// The part of a map that has to do with some nodes.
+public enum MapFocus {
+    /// All that the nodes need, directly or not, all that needs them, and the edges that lead there.
+    ///
+    /// - Complexity: linear in the edges, times the owners that see them.
+    public static func map(_ index: MapIndex, around ids: [String]) -> WiringMap {
+        let below = MapTraversal(from: ids, in: index)
+        let above = MapTraversal(from: ids, in: index, isUpward: true)
+        let kept = below.nodes.union(above.nodes)
+        let edges = below.edges.union(above.edges)
+        var map = index.map
+        map.nodes = map.nodes.filter { kept.contains($0.id) }
+        map.edges = map.edges.filter(edges.contains)
+        let owners = Set(map.nodes.compactMap(\.owner))
+        map.owners = map.owners.filter { owners.contains($0.name) }
+        map.unknowns = map.unknowns.filter { unknown in
+            // An unknown without a node concerns all nodes that may be meant.
+            ([unknown.node].compactMap { $0 } + (unknown.candidates ?? [])).contains(where: kept.contains)
+        }
+        return map
+    }
+}

@@ -1,3 +1,5 @@
+import PatchbayDeclarations
+import PatchbayGraph
 import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
@@ -127,5 +129,107 @@ package struct FactoryFacts: Sendable {
         var isConditional: Bool
         var place: CodePlace
         var location: SourceLocation
+    }
+}
+
+/// The words behind a factory that change what it makes, or when.
+enum FactoryModifiers {
+    /// A closure for some runs of the program.
+    static let ofContexts: Set<String> = ["context", "onArg", "onArgs", "onDebug", "onDevice", "onSimulator"]
+
+    /// A closure that makes nothing in the program as it is usually run.
+    static let besides: Set<String> = ofContexts.union(["onPreview", "onTest", "decorator"])
+
+    /// A factory that has one of these becomes no plain provider.
+    static let changing: Set<String> = ofContexts.union(["decorator", "once", "scopeOnParameters", "timeToLive"])
+
+    static let all: Set<String> = besides.union(changing).union(["custom", "register", "reset", "scope"])
+}
+
+/// `.scope(.session)`: how long an instance is kept.
+enum FactoryScopes: ScopeWords {
+    static let type = "Scope"
+    static let marks = ["Scope", "scope("].map { Array($0.utf8) }
+
+    /// The types that have modifiers: the protocol first.
+    static let modifying = ["FactoryModifying", "Factory", "ParameterFactory"]
+
+    static func lifetime(named name: String) -> LibraryLifetime? {
+        switch name {
+        case "singleton": .singleton
+        // The cache is reset with its container, which ends no scope of the user's.
+        case "cached": .shared
+        case "shared": .weaklyShared
+        case "unique": .transient
+        case "graph": .perResolution
+        case _: nil
+        }
+    }
+
+    /// `Cached()`, `Scope.Shared()`
+    static func lifetime(ofScopeMadeBy call: Node) -> LibraryLifetime? {
+        switch ConstructedTypes.constructed(by: call)?.names?.last {
+        case "Shared": .weaklyShared
+        case "Unique": .transient
+        case "Graph": .perResolution
+        case _: nil
+        }
+    }
+}
+
+/// The property wrappers of Factory, and when each asks.
+enum FactoryWrappers {
+    enum Timing {
+        /// The moment when an instance of the type around it is made.
+        case atOnce
+        /// The moment when the property is used.
+        case later
+    }
+
+    /// - Returns: `nil` if it is none of them.
+    static func timing(_ name: String) -> Timing? {
+        switch name {
+        case "Injected": .atOnce
+        case "LazyInjected", "MainActorLazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedObject",
+            "InjectedObservable":
+            .later
+        case _: nil
+        }
+    }
+}
+
+/// Factory: containers whose properties are factories, asked for by key paths and calls.
+struct FactoryFrontEnd: LibraryFrontEnd {
+    let library = Library(id: "factory", name: "Factory", modules: ["Factory", "FactoryKit"], types: ["Container"])
+
+    let words = [
+        "Factory", "Injected", "SharedContainer", "ManagedContainer", "defaultScope", ".reset(", "extension Scope",
+        "dependency(",
+    ]
+
+    let declaringWords = [
+        "Factory<", "Factory(", "= Factory", "= ParameterFactory", "SharedContainer", "ManagedContainer",
+        "propertyWrapper",
+    ]
+
+    func known(of facts: [FactoryFacts]) -> FactoryReader.Known { FactoryReader.Known(facts) }
+
+    func read(_ file: LibraryFile, known: FactoryReader.Known) -> FactoryFacts {
+        FactoryReader.read(file, known: known)
+    }
+
+    func names(_ facts: [FactoryFacts]) -> Set<LibraryName> {
+        facts.reduce(into: []) { names, facts in
+            names.formUnion(facts.factories.map { LibraryName($0.name) })
+            names.formUnion(facts.containers.map { LibraryName($0) })
+            names.formUnion(facts.forwards.map { LibraryName($0.name, isForward: true) })
+            names.formUnion(facts.wrappers.keys.map { LibraryName("@\($0)") })
+            names.formUnion(facts.aliases.keys.map { LibraryName($0) })
+        }
+    }
+
+    func assemble(_ facts: [FactoryFacts], _ types: TypeLookup) -> LibraryGraph {
+        var assembly = FactoryAssembly(library, facts, types)
+        return assembly.assembled()
     }
 }

@@ -85,7 +85,7 @@ struct FactoryReader {
         case _: break
         }
         if !forwards.isEmpty { addForwarded(node) }
-        for child in node.inner { walk(child) }
+        for child in node.children where child.kind != .token { walk(child) }
     }
 
     /// - Returns: whether it has the name of a factory.

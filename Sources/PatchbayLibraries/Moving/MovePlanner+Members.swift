@@ -97,3 +97,141 @@ extension MovePlanner {
         return binding.name ?? LabelCase.lowerCamel(binding.product.map { Self.stem(of: binding, $0) } ?? binding.type)
     }
 }
+
+/// The part that says what code names and another file does not see.
+extension MovePlanner {
+    /// - Returns: the reason why the code stays; `nil` if there is none.
+    func hidden(in body: FactoryBody, of binding: LibraryBinding) -> String? {
+        let path = binding.location.file
+        let inFile = declarations[path] ?? []
+        if let name = typeOfLibrary(in: body, of: binding) {
+            return "it names `\(name)`, a type of \(graph.library.name)'s own"
+        }
+        let declared = inFile.lazy.filter { $0.kind != .extension }
+        for name in body.types.sorted() {
+            if declared.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
+                return "`\(name)` is private to its file"
+            }
+            let isNested = declared.contains { $0.name.count > 1 && $0.name.last == name }
+            if isNested, !types.declares(.path([name]), seenFrom: path) {
+                return "`\(name)` is declared inside of another type"
+            }
+        }
+        let hidden = body.members.sorted { ($0.type, $0.name) < ($1.type, $1.name) }.first { member in
+            if member.type.isEmpty {
+                let known = inFile.filter { $0.kind != .protocol && $0.declares(member) }
+                return !known.isEmpty && known.allSatisfy { $0.hides(member) }
+            }
+            return inFile.contains { $0.name.last == member.type && $0.hides(member) }
+        }
+        return hidden.map { "its factory uses `\($0.type).\($0.name)`, which is private to its file" }
+    }
+
+    /// The type of the library that the product or the code names: `Container.Kind` is declared in an extension of one.
+    private func typeOfLibrary(in body: FactoryBody, of binding: LibraryBinding) -> String? {
+        let names = binding.product.map(Self.outermostNames) ?? []
+        let words = body.pieces.flatMap { piece -> [String] in
+            guard case .code(let text) = piece else { return [] }
+            // `Container.limit`, and no member, literal or comment of that name.
+            let paths = text.split { !$0.isLetter && !$0.isNumber && !"_.\"".contains($0) }
+            return paths.compactMap { path in
+                path.firstIndex(of: ".").map { String(path[..<$0]) }.flatMap { $0.isEmpty ? nil : $0 }
+            }
+        }
+        return (names + words).first { isOfLibrary($0, seenFrom: binding.location.file) }
+    }
+
+    /// The type of the library that a type is declared in.
+    func typeOfLibrary(around type: TypeExpression, seenFrom path: String) -> String? {
+        Self.outermostNames(of: type).first { isOfLibrary($0, seenFrom: path) }
+    }
+
+    private static func outermostNames(of type: TypeExpression) -> [String] { type.nominals.compactMap(\.first?.name) }
+
+    private func isOfLibrary(_ name: String, seenFrom path: String) -> Bool {
+        graph.library.types.contains(name) && !types.declares(.path([name]), seenFrom: path)
+    }
+}
+
+extension DeclarationFacts {
+    /// True if it declares a member that only its file sees, and none of that name that others see.
+    fileprivate func hides(_ member: FactoryBody.Member) -> Bool {
+        let levels = levels(of: member)
+        guard !levels.isEmpty else { return false }
+        return kind == .extension && access <= .fileprivate || levels.allSatisfy { $0 <= .fileprivate }
+    }
+
+    fileprivate func declares(_ member: FactoryBody.Member) -> Bool { !levels(of: member).isEmpty }
+
+    /// The levels of the static members of a name, or of the initialisers with some labels.
+    private func levels(of member: FactoryBody.Member) -> [AccessLevel] {
+        if let labels = member.labels {
+            return initializers.filter { $0.parameters.map { $0.label ?? "_" } == labels }.map(\.access)
+        }
+        return properties.filter { $0.isStatic && $0.name == member.name }.map(\.access)
+            + methods.filter { $0.isStatic && $0.name == member.name }.map(\.access)
+    }
+}
+
+/// The part that finds names and spells types.
+extension MovePlanner {
+    /// The name of a provider behind its verb: by the name of the registration if it has one, or by its type.
+    static func stem(of binding: LibraryBinding, _ product: TypeExpression) -> String {
+        if let name = binding.name, SwiftName.isIdentifier(name) {
+            return name.prefix(1).uppercased() + name.dropFirst()
+        }
+        return words(in: product.wrappedTypes.last ?? product)
+    }
+
+    /// `Box<Int>` as `BoxOfInt`, `() -> Store` as `StoreFactory`
+    static func words(in type: TypeExpression) -> String {
+        if case .array(let element) = type.stripped { return "ArrayOf" + words(in: element) }
+        if case .function(let function) = type.stripped { return words(in: function.result) + "Factory" }
+        guard case .named(let components) = type.stripped, let last = components.last else {
+            return type.description.filter { $0.isLetter || $0.isNumber }
+        }
+        return last.name + last.arguments.map { "Of" + words(in: $0) }.joined()
+    }
+
+    /// A type as code of a module spells it: with `any` where the sources show that it is a protocol.
+    func spelled(_ type: TypeExpression, in module: String) -> TypeExpression {
+        switch type {
+        case .optional(let wrapped): return .optional(spelled(wrapped, in: module))
+        case .named:
+            let path = graph.bindings.first?.location.file ?? ""
+            let isProtocol = types.fragments(of: type, seenFrom: path).contains { $0.facts.kind == .protocol }
+            let name = unqualified(type, in: module)
+            return isProtocol ? .existential(name) : name
+        case .array, .dictionary, .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed,
+            .verbatim:
+            return unqualified(type, in: module)
+        }
+    }
+
+    /// A type without the name of the module that it is named in, which tells it from one of another module.
+    private func unqualified(_ type: TypeExpression, in module: String) -> TypeExpression {
+        type.mapNominalsDeeply { components in
+            var parts = components
+            // A type may have the name of its module.
+            let isOfModule = parts.count > 1 && parts[0].name == module && parts[0].arguments.isEmpty
+            let path = graph.bindings.first?.location.file ?? ""
+            if isOfModule, !types.declares(.path([module]), seenFrom: path) { parts.removeFirst() }
+            return .named(parts)
+        }
+    }
+
+    /// The lines of a factory, with the comments around it.
+    static func lines(of code: String, commentedBy body: FactoryBody) -> [String] {
+        body.opening.flatMap(lines) + lines(of: code) + body.closing.flatMap(lines)
+    }
+
+    /// The lines of code without the indentation that all have but the first.
+    private static func lines(of code: String) -> [String] {
+        let lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let margin =
+            lines.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
+            .map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return lines.prefix(1)
+            + lines.dropFirst().map { String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count))) }
+    }
+}

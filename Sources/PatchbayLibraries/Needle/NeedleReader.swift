@@ -70,7 +70,7 @@ struct NeedleReader {
         case .memberAccess, .keyPathProperty: mention(node)
         case _: break
         }
-        for child in node.inner { walk(child) }
+        for child in node.children where child.kind != .token { walk(child) }
     }
 
     private mutating func mention(_ node: Node) {

@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
@@ -104,5 +105,82 @@ package struct LibraryFile {
 
     static func contains(_ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         TextSearch.offset(of: word, in: bytes) != nil
+    }
+}
+
+/// The comments of a block before its first statement and behind its last, which belong to no statement.
+struct CommentsAround {
+    /// Those before, with the lines as they stand; none if there are none.
+    let opening: [String]
+    /// The range of those behind.
+    let behind: Range<Int>?
+
+    /// - Parameter block: A closure, or the body of a function or an accessor.
+    init(_ block: Node, _ file: LibraryFile) {
+        let items = block.all(.item)
+        guard let first = items.first, let last = items.last, block.end > last.end else {
+            (opening, behind) = ([], nil)
+            return
+        }
+        // A closure may have a signature, which ends in a word.
+        let signature = block.children.prefix { $0.role != .item }
+        let hasSignature = block.kind == .closure && (block.hasList || !signature.isEmpty)
+        let start = signature.last?.end ?? block.start
+        let before = file.comments(in: start..<first.start, behind: hasSignature ? "in" : nil)
+        opening = before.map { [file.text($0)] } ?? []
+        behind = file.comments(in: last.end..<block.end)
+    }
+}
+
+/// The consequence of a request without an answer, as the code around it says.
+package enum InsistenceReader {
+    package static func read(at node: Node) -> LibraryRequest.Insistence {
+        guard let parent = node.parent else { return .optional }
+        switch parent.kind {
+        case .forceUnwrap: return .forced
+        case .tuple, .argument:
+            return parent.kind == .argument && parent.parent?.kind != .tuple ? .optional : read(at: parent)
+        case .sequence:
+            guard let sign = node.next else { return .optional }
+            if sign.kind == .cast { return sign.text.hasSuffix("!") ? .forced : .optional }
+            return sign.reads("??") ? .hasFallback : .optional
+        case .optionalBinding: return isEnd(parent) ? .forced : .hasFallback
+        case _: return .optional
+        }
+    }
+
+    /// The end of the program may follow where a binding finds nothing: `guard let x = … else { fatalError() }`.
+    private static func isEnd(_ binding: Node) -> Bool {
+        guard let statement = binding.parent, statement.kind == .guardStmt, let body = statement[.body],
+            let first = body.all(.item).first, let name = first.calledName
+        else { return false }
+        return name.reads("fatalError") || name.reads("preconditionFailure")
+    }
+}
+
+extension Node {
+    /// True of what stands in a preview, which is no part of the program: in `#Preview { … }`, or in a type whose name ends
+    /// with `Previews`.
+    var isInPreview: Bool {
+        surrounding { outer in
+            switch outer.kind {
+            case .macroExpansion: outer[.name]?.reads("Preview") == true
+            case .structDecl: outer[.name]?.name.hasSuffix("Previews") == true
+            case _: false
+            }
+        } != nil
+    }
+}
+
+extension Exits {
+    /// True if an early exit before a node may keep it from running, in one of the lists up to a node of some kinds, or
+    /// up to the type around.
+    func mayPass(_ node: Node, within blocks: Set<NodeKind> = [.closure, .functionDecl]) -> Bool {
+        var child = node
+        while let parent = child.parent, !parent.isTypeWithMembers, !blocks.contains(child.kind) {
+            if child.role == .item, mayLeave(parent, before: child) { return true }
+            child = parent
+        }
+        return false
     }
 }

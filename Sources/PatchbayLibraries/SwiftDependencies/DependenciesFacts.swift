@@ -1,3 +1,4 @@
+import PatchbayGraph
 import PatchbayModel
 
 /// The declarations and reads of one file that concern swift-dependencies.
@@ -104,5 +105,48 @@ package struct DependenciesFacts: Sendable {
         var isUsedAtOnce: Bool
         var place: CodePlace
         var location: SourceLocation
+    }
+}
+
+/// The values that the library has itself, and those that libraries of its makers add.
+enum BuiltInDependencies {
+    static let names: Set<String> = [
+        "assert", "assertionFailure", "calendar", "context", "continuousClock", "date", "fireAndForget", "locale",
+        "mainQueue", "mainRunLoop", "notificationCenter", "openSettings", "openURL", "precondition", "suspendingClock",
+        "timeZone", "urlSession", "uuid", "withRandomNumberGenerator",
+        // The Composable Architecture, Sharing, and what stores with it.
+        "defaultAppStorage", "defaultDatabase", "defaultFileStorage", "defaultInMemoryStorage", "defaultSyncEngine",
+        "dismiss", "isPresented", "stackElementID",
+    ]
+}
+
+/// swift-dependencies: keys with live, preview and test values, asked for by `@Dependency`.
+struct DependenciesFrontEnd: LibraryFrontEnd {
+    let library = Library(
+        id: "swift-dependencies",
+        name: "swift-dependencies",
+        modules: ["Dependencies", "DependenciesMacros"],
+        carriers: ["ComposableArchitecture"],
+        types: ["DependencyValues"],
+        counterpart: .context
+    )
+
+    let words = [
+        "Dependency", "ithDependencies", "prepareDependencies", ".dependency(", "liveValue", "@main", "ApplicationMain",
+    ]
+
+    func known(of facts: [DependenciesFacts]) -> DependenciesReader.Known { DependenciesReader.Known(facts) }
+
+    func read(_ file: LibraryFile, known: DependenciesReader.Known) -> DependenciesFacts {
+        DependenciesReader.read(file, known: known)
+    }
+
+    func names(_ facts: [DependenciesFacts]) -> Set<LibraryName> {
+        Set(facts.flatMap { $0.keyProtocols.keys }.map { LibraryName($0) })
+    }
+
+    func assemble(_ facts: [DependenciesFacts], _ types: TypeLookup) -> LibraryGraph {
+        var assembly = DependenciesAssembly(library, facts, types)
+        return assembly.assembled()
     }
 }

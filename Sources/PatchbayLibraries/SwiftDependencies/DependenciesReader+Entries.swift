@@ -73,3 +73,80 @@ extension DependenciesReader {
         return property.prefix(1).uppercased() + property.dropFirst() + "Key"
     }
 }
+
+/// The part that takes the code of live values apart.
+extension DependenciesReader {
+    /// - Parameter type: The type around it, which `Self` stands for.
+    func body(of node: Node, _ type: [String]) -> FactoryBody {
+        let isGetter = node.kind == .accessorBlock
+        var asked: [String: SourceLocation] = [:]
+        var obstacle: String?
+        collect(node, &asked, &obstacle)
+        if node[.accessor] != nil { obstacle = "it has accessors" }
+        let block = isGetter ? node : Self.calledClosure(node)
+        let items = block?.all(.item) ?? [node]
+        let reader = FactoryBodyReader(file, resolvers: []) { node in
+            meaning(of: node, asked, type.joined(separator: "."))
+        }
+        var body = reader.read(items, in: block, parameters: [])
+        if let name = type.last {
+            body.members = Set(body.members.map { $0.type == "Self" ? .init(type: name, name: $0.name) : $0 })
+        }
+        let attribute = FactoryBodyReader.obstacle(ofDeclarationAround: node, known: ["DependencyEntry"])
+        let other = items.contains(where: Self.namesLiveValue) ? Self.otherKey : nil
+        body.obstacle = obstacle ?? attribute ?? other ?? body.obstacle
+        return body
+    }
+
+    private static let otherKey = "it uses the live value of another key: ask for that instead"
+
+    private static func namesLiveValue(_ node: Node) -> Bool {
+        if node.kind == .memberAccess, node[.name]?.reads("liveValue") == true { return true }
+        return node.children.contains(where: namesLiveValue)
+    }
+
+    /// `{ … }()`
+    private static func calledClosure(_ node: Node) -> Node? {
+        guard node.kind == .call, node.arguments.isEmpty, let closure = node[.base], closure.kind == .closure,
+            closure[.effect] == nil, closure[.capture] == nil
+        else { return nil }
+        return closure
+    }
+
+    private func meaning(
+        of node: Node,
+        _ asked: [String: SourceLocation],
+        _ type: String
+    ) -> FactoryBodyReader.Meaning? {
+        switch node.kind {
+        case .reference:
+            guard let name = node[.name]?.name else { return nil }
+            if name == "Self", !type.isEmpty { return .code(type) }
+            return asked[name].map { .request($0, isOptional: false) }
+        case .variableDecl:
+            return node.hasAttribute("Dependency") ? .nothing : nil
+        case _: return nil
+        }
+    }
+
+    /// Finds the local variables that ask.
+    private func collect(_ node: Node, _ asked: inout [String: SourceLocation], _ obstacle: inout String?) {
+        if node.kind == .variableDecl,
+            let attribute = node.all(.attribute).first(where: { $0[.name]?.reads("Dependency") == true })
+        {
+            let pattern = (node[.binding] ?? node)[.pattern]
+            guard let name = pattern?.patternName?.name, asked[name] == nil else {
+                obstacle = "it asks twice under one name"
+                return
+            }
+            if let path = attribute.arguments.first?.value, path.kind == .keyPath, path.all(.component).count > 1 {
+                obstacle = "it asks for a part of a dependency"
+            }
+            asked[name] = file.location(of: attribute)
+            return
+        }
+        let isOther = node.kind == .identifierPattern || node.role == .parameter
+        if isOther, let name = node.innerName?.name, asked[name] != nil { obstacle = "it asks twice under one name" }
+        for child in node.children { collect(child, &asked, &obstacle) }
+    }
+}

@@ -52,7 +52,7 @@ struct DependenciesReader {
         case .keyPath: addKeyPath(node)
         case _: break
         }
-        for child in node.inner { walk(child) }
+        for child in node.children where child.kind != .token { walk(child) }
     }
 
     private mutating func mention(_ node: Node) {

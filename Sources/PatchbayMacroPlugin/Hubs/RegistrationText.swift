@@ -112,75 +112,39 @@ struct RegistrationText {
     }
 
     private var mocks: String {
-        var forms = [
-            MockForm(
-                name: "factory",
-                type: plan.mockType,
-                optionalType: plan.optionalMockType,
-                start: plan.mockStart("factory"),
-                startWhenBound: plan.mockStart("mock"),
-                setter: "\(plan.parameters.isEmpty ? "making" : "taking"): \(plan.mockArgument)"
-            )
-        ]
+        let function = mock(
+            name: "factory",
+            type: plan.mockType,
+            optionalType: plan.optionalMockType,
+            start: plan.mockStart("factory"),
+            startWhenBound: plan.mockStart("mock"),
+            setter: "\(plan.parameters.isEmpty ? "making" : "taking"): \(plan.mockArgument)"
+        )
         // A registration with arguments makes a value for each; and if the type is registered without as well, then
         // that has the other function.
-        if plan.parameters.isEmpty {
-            forms.append(
-                MockForm(
-                    name: "singleton",
-                    type: plan.valueType,
-                    optionalType: "(\(plan.type))?",
-                    setter: "\(plan.literal), singleton: singleton",
-                    scopedSetter: "\(plan.literal), singleton: \(plan.value)"
-                )
-            )
-        }
-        return "#if DEBUG\n\(forms.map(mock).joined())#endif\n"
+        let value =
+            plan.parameters.isEmpty
+            ? mock(
+                name: "singleton",
+                type: plan.valueType,
+                optionalType: "(\(plan.type))?",
+                setter: "\(plan.literal), singleton: singleton",
+                scopedSetter: "\(plan.literal), singleton: \(plan.value)"
+            ) : ""
+        return "#if DEBUG\n\(function)\(value)#endif\n"
     }
 
-    private func mock(_ form: MockForm) -> String {
-        let head = "_: \(plan.metatype), \(form.name): \(form.type)"
-        let (generics, mocks) = ("<_Result, _Failure: Swift.Error>", "PatchbayHubs._HubMocks")
-        let binding = form.startWhenBound.isEmpty ? form.name : "mock = \(form.name)"
-        let start = form.startWhenBound.isEmpty ? "return " : form.startWhenBound
-        let scoped = "\(hub).self, \(form.scopedSetter)"
-        return """
-            @discardableResult \(access)static func mock(_: \(plan.metatype), \(form.name): \(form.optionalType)) \
-            -> PatchbayHubs.HubMock {
-                guard let \(binding) else { return \(mocks).end(\(hub).self, \(plan.literal)\(plan.suppliedTypes)) }
-                \(start)\(mocks).set(\(hub).self, \(form.setter))
-            }
-            \(access)static func withMock\(generics)(\(head), operation: () throws(_Failure) -> _Result) \
-            throws(_Failure) -> _Result {
-                \(form.start)try \(mocks).with(\(scoped), operation)
-            }
-            nonisolated(nonsending) \(access)static func withMock\(generics)(\(head), \
-            operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) async throws(_Failure) -> _Result {
-                \(form.start)try await \(mocks).withAwaiting(\(scoped), operation)
-            }
-
-            """
-    }
-}
-
-/// One way to mock a registration: by a function, or by a value.
-private struct MockForm {
-    /// The label of the hub's functions.
-    let name: String
-    /// The type of the argument while a mock holds for a scope.
-    let type: String
-    /// The type of the argument where `nil` ends the mock.
-    let optionalType: String
-    /// Statements before the runtime is called.
-    let start: String
-    /// The same where the argument was optional, and is now `mock`.
-    let startWhenBound: String
-    /// The arguments for the runtime.
-    let setter: String
-    /// The same in a scope, where the argument may have come as a list.
-    let scopedSetter: String
-
-    init(
+    /// One way to mock a registration: by a function, or by a value.
+    ///
+    /// - Parameters:
+    ///   - name: The label of the hub's functions.
+    ///   - type: The type of the argument while a mock holds for a scope.
+    ///   - optionalType: The type of the argument where `nil` ends the mock.
+    ///   - start: Statements before the runtime is called.
+    ///   - startWhenBound: The same where the argument was optional, and is now `mock`.
+    ///   - setter: The arguments for the runtime.
+    ///   - scopedSetter: The same in a scope, where the argument may have come as a list.
+    private func mock(
         name: String,
         type: String,
         optionalType: String,
@@ -188,13 +152,27 @@ private struct MockForm {
         startWhenBound: String = "",
         setter: String,
         scopedSetter: String? = nil
-    ) {
-        self.name = name
-        self.type = type
-        self.optionalType = optionalType
-        self.start = start
-        self.startWhenBound = startWhenBound
-        self.setter = setter
-        self.scopedSetter = scopedSetter ?? setter
+    ) -> String {
+        let head = "_: \(plan.metatype), \(name): \(type)"
+        let (generics, mocks) = ("<_Result, _Failure: Swift.Error>", "PatchbayHubs._HubMocks")
+        let binding = startWhenBound.isEmpty ? name : "mock = \(name)"
+        let boundStart = startWhenBound.isEmpty ? "return " : startWhenBound
+        let scoped = "\(hub).self, \(scopedSetter ?? setter)"
+        return """
+            @discardableResult \(access)static func mock(_: \(plan.metatype), \(name): \(optionalType)) \
+            -> PatchbayHubs.HubMock {
+                guard let \(binding) else { return \(mocks).end(\(hub).self, \(plan.literal)\(plan.suppliedTypes)) }
+                \(boundStart)\(mocks).set(\(hub).self, \(setter))
+            }
+            \(access)static func withMock\(generics)(\(head), operation: () throws(_Failure) -> _Result) \
+            throws(_Failure) -> _Result {
+                \(start)try \(mocks).with(\(scoped), operation)
+            }
+            nonisolated(nonsending) \(access)static func withMock\(generics)(\(head), \
+            operation: nonisolated(nonsending) () async throws(_Failure) -> _Result) async throws(_Failure) -> _Result {
+                \(start)try await \(mocks).withAwaiting(\(scoped), operation)
+            }
+
+            """
     }
 }

@@ -1,3 +1,5 @@
+import PatchbayPlatform
+
 /// The plug-in, which answers the messages of the compiler.
 struct MacroPlugin {
     /// The one that was read last.
@@ -57,5 +59,146 @@ struct MacroPlugin {
         let range = request.range(of: request.attribute)
         findings.append(MacroFinding("\(reason), which '@\(message.name)' asks for", at: (request.fileName, range)))
         return nil
+    }
+}
+
+/// Messages to and from the compiler: eight bytes with the length, the lowest first, and then as many of JSON.
+package struct MessageChannel {
+    let input: CInt
+    let output: CInt
+
+    /// Answers messages until there is none any more, or nobody reads the answers.
+    package func run() {
+        var plugin = MacroPlugin()
+        while let message = nextMessage() {
+            defer { message.deallocate() }
+            guard let bytes = message.assumingMemoryBound(to: UInt8.self).baseAddress,
+                send(plugin.answer(bytes, count: message.count))
+            else { return }
+        }
+    }
+
+    /// - Returns: `nil` at the end; an empty message is one, too.
+    private func nextMessage() -> UnsafeMutableRawBufferPointer? {
+        var header: UInt64 = 0
+        guard withUnsafeMutableBytes(of: &header, fill), let count = Int(exactly: UInt64(littleEndian: header)),
+            count > 0
+        else { return nil }
+        let message = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+        guard fill(message) else {
+            message.deallocate()
+            return nil
+        }
+        return message
+    }
+
+    /// - Returns: `false` at the end of what there is.
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Bool {
+        guard let start = buffer.baseAddress else { return true }
+        return transfer(buffer.count) { read(input, start + $0, $1) }
+    }
+
+    /// - Returns: `false` if nobody reads.
+    private func send(_ answer: [UInt8]) -> Bool {
+        var header = UInt64(answer.count).littleEndian
+        return withUnsafeBytes(of: &header, empty) && answer.withUnsafeBytes(empty)
+    }
+
+    private func empty(_ buffer: UnsafeRawBufferPointer) -> Bool {
+        guard let start = buffer.baseAddress else { return true }
+        return transfer(buffer.count) { write(output, start + $0, $1) }
+    }
+
+    /// - Parameter part: Moves bytes from an offset on, as many as are left or fewer, and returns how many.
+    private func transfer(_ total: Int, _ part: (_ offset: Int, _ rest: Int) -> Int) -> Bool {
+        var offset = 0
+        while offset < total {
+            let count = part(offset, total - offset)
+            if count < 0, patchbay_error_number() == EINTR { continue }
+            guard count > 0 else { return false }
+            offset += count
+        }
+        return true
+    }
+}
+
+/// An answer to the compiler, as JSON.
+enum Answer {
+    /// The version of the protocol that the answers are of.
+    private static let protocolVersion: StaticString = "7"
+
+    /// - Returns: that the plug-in expands macros, and nothing else.
+    static func capability() -> [UInt8] {
+        var writer = JSONWriter()
+        writer.raw(#"{"getCapabilityResult":{"capability":{"features":[],"protocolVersion":"#)
+        writer.raw(protocolVersion)
+        writer.raw("}}}")
+        return writer.bytes
+    }
+
+    /// - Parameter source: What is added; `nil` if the macro could not be expanded.
+    static func expansion(_ source: String?, _ findings: [MacroFinding]) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.raw(#"{"expandMacroResult":{"diagnostics":"#)
+        write(findings, to: &writer)
+        if let source {
+            writer.raw(#","expandedSource":"#)
+            writer.string(source)
+        }
+        writer.raw("}}")
+        return writer.bytes
+    }
+
+    /// - Parameter message: Why no library is loaded.
+    static func noLibrary(_ message: String) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.raw(#"{"loadPluginLibraryResult":{"diagnostics":"#)
+        write([MacroFinding(message)], to: &writer)
+        writer.raw(#","loaded":false}}"#)
+        return writer.bytes
+    }
+
+    private static func write(_ findings: [MacroFinding], to writer: inout JSONWriter) {
+        writer.raw("[")
+        for (index, finding) in findings.enumerated() {
+            if index > 0 { writer.raw(",") }
+            write(finding, to: &writer)
+        }
+        writer.raw("]")
+    }
+
+    private static func write(_ finding: MacroFinding, to writer: inout JSONWriter) {
+        writer.raw(#"{"fixIts":["#)
+        for (index, fix) in finding.fixes.enumerated() {
+            if index > 0 { writer.raw(",") }
+            writer.raw(#"{"changes":[{"newText":"#)
+            writer.string(fix.text)
+            writer.raw(#","range":"#)
+            write(fix.range, of: finding.fileName, to: &writer)
+            writer.raw(#"}],"message":"#)
+            writer.string(fix.message)
+            writer.raw("}")
+        }
+        writer.raw(#"],"highlights":["#)
+        if !finding.range.isEmpty { write(finding.range, of: finding.fileName, to: &writer) }
+        writer.raw(#"],"message":"#)
+        writer.string(finding.message)
+        writer.raw(#","notes":[],"position":{"fileName":"#)
+        writer.string(finding.fileName)
+        writer.raw(#","offset":"#)
+        writer.integer(finding.range.lowerBound)
+        writer.raw(#"},"severity":"#)
+        writer.string(finding.severity.rawValue)
+        writer.raw("}")
+    }
+
+    private static func write(_ range: Range<Int>, of fileName: [UInt8], to writer: inout JSONWriter) {
+        writer.raw(#"{"endOffset":"#)
+        writer.integer(range.upperBound)
+        writer.raw(#","fileName":"#)
+        writer.string(fileName)
+        writer.raw(#","startOffset":"#)
+        writer.integer(range.lowerBound)
+        writer.raw("}")
     }
 }

@@ -55,3 +55,108 @@ public struct FeatureRequestFacts: Equatable, Sendable {
         self.location = location
     }
 }
+
+/// The value that is asked for a feature, as far as the source around the request shows it: a path along properties.
+public struct FeatureReceiverFacts: Equatable, Sendable {
+    /// The type where the path begins; `nil` for the type around the request.
+    public var type: TypeExpression?
+    /// The names of properties, the first of them one of that type; a function that is called has `()` behind its name.
+    public var path: [String]
+    /// True if a local constant holds it whose name is one of ``usualNames``.
+    public var isHeldByUsualName: Bool
+
+    /// The usual names of containers, which count where the source does not show what has the name.
+    public static let usualNames: Set<String> = ["branch", "container", "features"]
+
+    public init(type: TypeExpression? = nil, path: [String] = [], isHeldByUsualName: Bool = false) {
+        self.type = type
+        self.path = path
+        self.isHeldByUsualName = isHeldByUsualName
+    }
+
+    /// True if it goes by a usual name of containers.
+    public var hasUsualName: Bool {
+        isHeldByUsualName || path.last.map(Self.usualNames.contains) == true
+    }
+}
+
+/// A function or a property by name, as an expression spells it.
+public struct FeatureReferenceFacts: Equatable, Sendable {
+    public enum Base: Equatable, Sendable {
+        /// `.live()`
+        case implicit
+        /// `live()`
+        case none
+        /// `Printer.live()`
+        case type(TypeExpression)
+        /// `registry.registerPayments()`
+        case registry
+    }
+
+    public var base: Base
+    public var name: String
+
+    public init(base: Base, name: String) {
+        self.base = base
+        self.name = name
+    }
+}
+
+/// An expression that makes a loader: `FeatureLoader.disposable { … }`.
+public struct FeatureLoaderFacts: Equatable, Sendable {
+    /// The feature that it loads, where that is written: in front, or as the result of the closure.
+    public var feature: TypeExpression?
+    /// The type that its closure seems to construct: `Printer` for `{ features in Printer() }`. It is a type only if
+    /// one of that name is declared.
+    public var constructed: TypeExpression?
+    /// `FeatureLoader.unavailable(Printer.self)`: a request for it fails.
+    public var isUnavailable: Bool
+    public var requests: [FeatureRequestFacts]
+    public var branches: [FeatureBranchFacts]
+    public var location: SourceLocation
+
+    public init(
+        feature: TypeExpression? = nil,
+        constructed: TypeExpression? = nil,
+        isUnavailable: Bool = false,
+        requests: [FeatureRequestFacts] = [],
+        branches: [FeatureBranchFacts] = [],
+        location: SourceLocation
+    ) {
+        self.feature = feature
+        self.constructed = constructed
+        self.isUnavailable = isUnavailable
+        self.requests = requests
+        self.branches = branches
+        self.location = location
+    }
+}
+
+/// A function or a property whose type is written as `FeatureLoader`.
+public struct NamedFeatureLoaderFacts: Equatable, Sendable {
+    public var name: String
+    /// The types around it.
+    public var scope: LexicalScope
+    /// The loaders that it returns; several if it chooses.
+    public var loaders: [FeatureLoaderFacts]
+    /// True if it returns something else, too.
+    public var isOpen: Bool
+    public var conditions: [String]
+    public var location: SourceLocation
+
+    public init(
+        name: String,
+        scope: LexicalScope = .file,
+        loaders: [FeatureLoaderFacts],
+        isOpen: Bool = false,
+        conditions: [String] = [],
+        location: SourceLocation
+    ) {
+        self.name = name
+        self.scope = scope
+        self.loaders = loaders
+        self.isOpen = isOpen
+        self.conditions = conditions
+        self.location = location
+    }
+}

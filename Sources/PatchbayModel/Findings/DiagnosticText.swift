@@ -75,3 +75,65 @@ public struct DiagnosticText: Sendable {
         }
     }
 }
+
+/// The marks that set off parts of a text in the terminal.
+///
+/// The renderer says what a part is; the style says what that looks like. Plain text has no marks at all.
+public enum TextStyle: Hashable, Sendable {
+    case plain
+    /// Text with the escape sequences of ECMA-48, in the eight colours that every terminal has.
+    case coloured
+
+    /// The meaning of a piece of text.
+    package enum Role {
+        case title, error, warning, note, hint
+        /// A place in the sources, beside what matters.
+        case place
+    }
+
+    package func mark(_ text: String, as role: Role) -> String {
+        switch self {
+        case .plain: text
+        case .coloured: text.isEmpty ? "" : "\u{1B}[\(Self.code(role))m\(text)\u{1B}[0m"
+        }
+    }
+
+    private static func code(_ role: Role) -> String {
+        switch role {
+        case .title: "1"
+        case .error: "1;31"
+        case .warning: "1;33"
+        case .note: "1;34"
+        case .hint: "36"
+        case .place: "2"
+        }
+    }
+}
+
+/// The place where the pages on findings are: each finding has one, which says what it means and how to mend it.
+public enum FindingPages: Hashable, Sendable {
+    /// Nobody said where they are.
+    case unknown
+    /// The documentation as a static site, as `make docs` builds it, under this address.
+    case site(String)
+    /// A folder with the pages as Markdown.
+    case folder(String)
+
+    /// The address under which the documentation of this version is published; `nil` as long as it is not.
+    ///
+    /// Whoever publishes it sets this: terminals, SARIF and all other formats take it from here.
+    public static let publishedSite: String? = nil
+
+    /// The page of a finding; in a site its address is in lower case, as DocC writes them.
+    public func page(of id: DiagnosticID) -> String? {
+        switch self {
+        case .unknown: nil
+        case .site(let address): Self.joined(address, "documentation/patchbay/\(id.rawValue.lowercased())")
+        case .folder(let path): Self.joined(path, "\(id.rawValue).md")
+        }
+    }
+
+    private static func joined(_ base: String, _ rest: String) -> String {
+        base.hasSuffix("/") ? base + rest : "\(base)/\(rest)"
+    }
+}

@@ -97,3 +97,112 @@ package struct AskedType {
         return .type((type.wrappedTypes.last ?? type).unattributed)
     }
 }
+
+/// Expressions that are names of types, as far as capitals tell.
+package enum NominalExpression {
+    /// `Cart.Item`, if every name in it has a capital.
+    package static func type(_ expression: Node) -> TypeExpression? {
+        guard let names = names(of: expression), names.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
+        return .path(names)
+    }
+
+    /// The names of an expression that is nothing but names and dots.
+    package static func names(of expression: Node) -> [String]? {
+        guard let name = expression.endName, expression[.argumentName] == nil else { return nil }
+        if expression.kind == .reference {
+            return name.reads("super") || name.reads("Any") ? nil : [name.name]
+        }
+        guard let owner = expression.owner, let outer = names(of: owner) else { return nil }
+        return outer + [name.name]
+    }
+
+    /// The type that a call constructs if it calls one: `Printer(…)`, `Printer.init(…)`.
+    package static func constructed(by expression: Node) -> TypeExpression? {
+        let call = unwrapped(expression)
+        guard call.kind == .call, let callee = call[.base] else { return nil }
+        if let owner = callee.owner, callee[.name]?.reads("init") == true { return type(owner) }
+        return type(callee)
+    }
+
+    /// An expression without what surrounds it and does not change what it is: `try`, `await`, parentheses.
+    package static func unwrapped(_ expression: Node) -> Node {
+        switch expression.kind {
+        case .tryExpr, .forceUnwrap:
+            return expression[.base].map(unwrapped) ?? expression
+        case .wordExpr:
+            guard expression[.keyword]?.reads("await") == true else { return expression }
+            return expression[.base].map(unwrapped) ?? expression
+        case .tuple:
+            guard let only = expression.firstChild, only.next == nil else { return expression }
+            return only[.value].map(unwrapped) ?? expression
+        case _:
+            return expression
+        }
+    }
+}
+
+/// The expressions that a function, a getter or an initial value comes to.
+struct ReturnedExpressions {
+    private(set) var expressions: [Node] = []
+
+    init(_ expression: Node) {
+        add(expression)
+    }
+
+    /// - Parameter block: Whose statements are looked through.
+    init(of block: Node?) {
+        guard let block else { return }
+        let items = block.all(.item)
+        var found: [Node] = []
+        for item in items { Self.find(in: item, &found) }
+        for expression in found { add(expression) }
+        if found.isEmpty, items.count == 1, Self.isExpression(items[0]) { add(items[0]) }
+    }
+
+    /// Finds `return`, but for those of closures and functions inside.
+    private static func find(in node: Node, _ found: inout [Node]) {
+        switch node.kind {
+        case .returnStmt:
+            if let value = node[.value] { found.append(value) }
+        case .closure, .functionDecl, .token:
+            break
+        case _:
+            for child in node.children { find(in: child, &found) }
+        }
+    }
+
+    /// True if a statement may be the value of the block that it stands in alone.
+    private static func isExpression(_ item: Node) -> Bool {
+        switch item.kind {
+        case .throwStmt, .yieldStmt, .thenStmt, .discardStmt, .breakStmt, .continueStmt, .fallthroughStmt, .deferStmt,
+            .guardStmt, .whileStmt, .repeatStmt, .forStmt, .labeledStmt, .doStmt, .returnStmt, .ifConfig, .unknown:
+            false
+        case .importDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl,
+            .typealiasDecl, .associatedtypeDecl, .variableDecl, .functionDecl, .initializerDecl, .deinitializerDecl,
+            .subscriptDecl, .enumCaseDecl, .macroDecl, .operatorDecl, .precedenceGroupDecl, .missingDecl:
+            false
+        case _:
+            true
+        }
+    }
+
+    /// `if` and `switch` may be values themselves.
+    private mutating func add(_ expression: Node) {
+        switch expression.kind {
+        case .ifExpr:
+            expressions += Self(of: expression[.body]).expressions
+            guard let otherwise = expression[.otherwise] else { return }
+            if otherwise.kind == .ifExpr {
+                add(otherwise)
+            } else {
+                expressions += Self(of: otherwise).expressions
+            }
+        case .switchExpr:
+            for branch in expression.all(.case) where branch.kind == .switchCase {
+                expressions += Self(of: branch).expressions
+            }
+        case _:
+            expressions.append(expression)
+        }
+    }
+}

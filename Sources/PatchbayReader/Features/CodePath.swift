@@ -121,3 +121,80 @@ struct CodePath {
         Set(function.all(.parameter).compactMap { $0.innerName?.name })
     }
 }
+
+/// The declaration that makes a tree of features, or holds one.
+struct TreeOrigin {
+    /// The names of the function that a tree is made in or of the constant that holds it, those of the types around it
+    /// first; none where it stands elsewhere.
+    let names: [String]
+    /// See ``FeatureRootFacts/handle``.
+    let handle: [String]
+
+    init(of call: Node, below root: Node, in scope: LexicalScope) {
+        var name: Node?
+        var handle: String?
+        var isValue = true
+        var current = call
+        while current != root, let parent = current.parent {
+            if parent.isTypeWithMembers {
+                (name, handle) = (nil, nil)
+                break
+            }
+            switch parent.kind {
+            case .functionDecl:
+                name = parent[.name]
+                handle = Self.returnsContainer(parent) ? name.map(Self.call) : nil
+            case .closure, .codeBlock:
+                // Nobody outside of it can name what is in it.
+                handle = nil
+            case .patternBinding where isValue && current.role == .value:
+                name = parent[.pattern]?.patternName
+                handle = name?.name
+            case _:
+                break
+            }
+            isValue = isValue && parent.kind == .tryExpr
+            current = parent
+        }
+        names = name.map { scope.names + [$0.name] } ?? []
+        self.handle = handle.map { scope.names + [$0] } ?? []
+    }
+
+    /// The spelling of a call of a function in a path.
+    ///
+    /// - Parameter function: Its name.
+    static func call(of function: Node) -> String { "\(function.name)()" }
+
+    private static func returnsContainer(_ function: Node) -> Bool {
+        guard let result = function[.result].map({ TypeExpression($0) }) else { return false }
+        let bare = (result.wrappedTypes.last ?? result).unattributed
+        return ReceiverExpression.types.contains(bare.names?.last ?? "")
+    }
+}
+
+/// The words without which a piece of source says nothing of features.
+///
+/// Every fact of ``FeatureVisitor`` has one of them in the piece that it stands in, so that the bodies of a piece
+/// without them need not be read. A project may import the runtime through a module of its own: that is looked at
+/// later, where the imports of all files are known.
+enum FeatureMarkers {
+    /// The names of calls that ask a container: nothing stands before the parenthesis.
+    static let requests: Set<String> = ["instance", "deferredInstance", "which"]
+    static let branch = "branch"
+    /// The names of the calls that make a tree.
+    static let roots: Set<String> = ["makeFeatures", "FeaturesRoot"]
+    static let registry = "FeaturesRegistry"
+    static let loader = "FeatureLoader"
+
+    private static let texts: [StaticString] = [
+        "makeFeatures", "FeaturesRoot", "FeaturesRegistry", "FeatureLoader", "nstance(", "branch(", "which(",
+    ]
+
+    /// True if all members of an extension are looked at, since the word stands in its head.
+    static func areMembersMarked(of facts: DeclarationFacts) -> Bool {
+        facts.kind == .extension && (facts.name.last == registry || facts.name.last == loader)
+    }
+
+    /// True if one of the words stands in a file, or in a piece of it.
+    static func isMarked(_ node: Node) -> Bool { texts.contains { node.contains($0) } }
+}

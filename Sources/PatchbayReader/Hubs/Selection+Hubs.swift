@@ -1,13 +1,13 @@
 import PatchbayModel
 
-extension FrontEndSelection {
-    /// Hubs: somebody may have written some of what they resolve by hand.
-    static let hubs = FrontEndSelection(frontEnd: .hubs) { selection, isVisible in
-        for reference in selection.index.hubs {
-            let facts = selection.facts(of: reference)
+extension Selection {
+    /// Selects hubs: somebody may have written some of what they resolve by hand.
+    mutating func selectHubs(_ isVisible: [Bool]) {
+        for reference in index.hubs {
+            let facts = facts(of: reference)
             guard isVisible[reference.file] || facts.registrations.contains(where: \.isQualified) else { continue }
-            selection.select(reference)
-            if let name = facts.name.last { selection.want(name) }
+            select(reference)
+            if let name = facts.name.last { want(name) }
         }
     }
 }

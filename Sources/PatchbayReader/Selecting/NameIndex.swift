@@ -1,3 +1,4 @@
+import PatchbayDeclarations
 import PatchbayModel
 
 /// A declaration of one of the files.
@@ -113,4 +114,103 @@ extension TypeExpression {
         }
         return nominals.compactMap { $0.last?.name }
     }
+}
+
+/// Lists of values by name, in the order in which they came: an index from words to where they stand.
+///
+/// Most names have one value or two, so the lists are chains within one array, instead of an array for each.
+struct Postings<Value> {
+    private struct Chain {
+        var first: Int
+        var last: Int
+
+        /// - Returns: what was the last.
+        mutating func extend(to place: Int) -> Int {
+            defer { last = place }
+            return last
+        }
+    }
+
+    private var chains: [String: Chain] = [:]
+    private var values: [Value] = []
+    /// The places in `values` at which the chain of each value goes on; its own place for the last.
+    private var next: [Int] = []
+
+    /// The notes of what is asked for.
+    private let asked: AskedNames?
+
+    /// - Parameters:
+    ///   - names: How many there will be, about.
+    ///   - asked: Notes what is asked for.
+    init(names: Int = 0, noting asked: AskedNames? = nil) {
+        self.asked = asked
+        chains.reserveCapacity(names)
+    }
+
+    mutating func append(_ value: Value, to name: String) {
+        let place = values.count
+        values.append(value)
+        next.append(place)
+        next[chains[name, default: Chain(first: place, last: place)].extend(to: place)] = place
+    }
+
+    func has(_ name: String) -> Bool {
+        asked?.note(name)
+        return chains[name] != nil
+    }
+
+    /// The values of a name.
+    subscript(name: String) -> [Value] {
+        asked?.note(name)
+        guard let chain = chains[name] else { return [] }
+        var found: [Value] = []
+        var place = chain.first
+        while true {
+            found.append(values[place])
+            guard next[place] != place else { return found }
+            place = next[place]
+        }
+    }
+}
+
+/// The names by which an index finds a declaration. All are in its head.
+struct DeclarationKeys {
+    /// Its own name.
+    let name: String
+    /// The names in its inheritance clause, and the one that its macro adds.
+    private(set) var bases: [String]
+    /// The type around it, if wiring looks for it there.
+    private(set) var owner: String?
+    /// `extension Factory where Module == …`
+    let isCustomization: Bool
+    let registers: Bool
+    let beginsProgram: Bool
+    /// True if it is found without a name.
+    var isListed: Bool { isCustomization || registers || beginsProgram }
+
+    /// Names of nested types whose members wiring looks at.
+    static let partNames: Set<String> = ["Dependency", "Factory", "Configurator"]
+
+    init?(_ facts: DeclarationFacts) {
+        guard let name = facts.name.last else { return nil }
+        self.name = name
+        registers = !facts.registrations.isEmpty
+        beginsProgram = facts.beginsProgram
+        bases = facts.inheritance.isEmpty ? [] : facts.inheritance.flatMap(\.type.simpleNames)
+        // The macro makes the type an heir though its clauses do not say so.
+        if facts.attributes.contains(where: InjectableFacts.isMarker) { bases.append("Injectable") }
+        if facts.name.count > 1, Self.partNames.contains(name) { owner = facts.name[facts.name.count - 2] }
+        isCustomization = facts.kind == .extension && facts.requirements.contains(where: Self.isCustomization)
+    }
+
+    private static func isCustomization(_ requirement: RequirementFacts) -> Bool {
+        requirement.left.names == ["Module"] || requirement.right.names == ["Module"]
+    }
+}
+
+/// The names that an index was asked for: what has none of them was not found, and could be anything else.
+final class AskedNames {
+    private(set) var names: Set<String> = []
+
+    func note(_ name: String) { names.insert(name) }
 }

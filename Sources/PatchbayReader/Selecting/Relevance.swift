@@ -18,12 +18,8 @@ struct Relevance {
     private let selected: Set<DeclarationReference>
     private var mentioned: Set<String> = []
     private var waiting: [String] = []
-    /// Aliases inside of types, by the simple name of the type around them.
-    private var aliasesInside = Postings<AliasReference>()
-    /// Associated types, by the simple name of their protocol.
-    private var associatedTypes = Postings<AliasReference>()
-    /// Each `ID` that Swift may infer, by the simple name of its type.
-    private var identities = Postings<AliasReference>()
+    /// Aliases, associated types and each `ID` that Swift may infer, by the simple name of the type around them.
+    private var inside = Postings<AliasFacts>()
 
     /// Names that are looked for inside of types, or that types with a context conform to, and those that generated
     /// code writes by itself: where a type of the user's has one, it has to write more.
@@ -38,18 +34,9 @@ struct Relevance {
         index = selection.index
         selected = selection.selected
         kept = files.map { Array(repeating: false, count: $0.declarations.count) }
-        for (file, facts) in files.enumerated() {
-            for (number, alias) in facts.aliases.enumerated() where alias.name.count > 1 {
-                let outer = alias.name[alias.name.count - 2]
-                aliasesInside.append(AliasReference(file: file, alias: number), to: outer)
-            }
-            for (number, type) in facts.associatedTypes.enumerated() where type.name.count > 1 {
-                let outer = type.name[type.name.count - 2]
-                associatedTypes.append(AliasReference(file: file, alias: number), to: outer)
-            }
-            for (number, type) in facts.identities.enumerated() where type.name.count > 1 {
-                let outer = type.name[type.name.count - 2]
-                identities.append(AliasReference(file: file, alias: number), to: outer)
+        for facts in files {
+            for alias in facts.aliases + facts.associatedTypes + facts.identities where alias.name.count > 1 {
+                inside.append(alias, to: alias.name[alias.name.count - 2])
             }
             facts.features.visitNames { mention($0) }
         }
@@ -104,15 +91,10 @@ struct Relevance {
     /// Keeps everything that declares, extends or renames a type of a name.
     private mutating func follow(_ name: String) {
         for reference in index.declarations[name] { keep(reference) }
-        for reference in index.aliases[name] + aliasesInside[name] {
+        for reference in index.aliases[name] {
             files[reference.file].aliases[reference.alias].visitNames { mention($0) }
         }
-        for reference in associatedTypes[name] {
-            files[reference.file].associatedTypes[reference.alias].visitNames { mention($0) }
-        }
-        for reference in identities[name] {
-            files[reference.file].identities[reference.alias].visitNames { mention($0) }
-        }
+        for alias in inside[name] { alias.visitNames { mention($0) } }
         for reference in index.aliasesByTarget[name] {
             if let other = files[reference.file].aliases[reference.alias].name.last { mention(other) }
         }
@@ -177,5 +159,77 @@ extension DeclarationFacts {
         methods = []
         cases = []
         otherRequirements = []
+    }
+}
+
+/// The way in which a run came upon declarations, by which the next one can tell what an edit could not change.
+///
+/// A declaration counts when somebody asks for one of its names. As long as all that counts is the same, the same names are
+/// asked for. So a declaration that has none of them makes no difference, whether it was there before or comes now.
+public struct Reach: Hashable, Sendable {
+    /// The names of declarations that were asked for, each as a number, in order.
+    package let names: [UInt64]
+    /// The names whose heirs were.
+    package let bases: [UInt64]
+    /// The declarations of which only the heads count.
+    package let heads: [UInt64]
+
+    package init(names: [UInt64], bases: [UInt64], heads: [UInt64]) {
+        self.names = names
+        self.bases = bases
+        self.heads = heads
+    }
+
+    init(names: Set<String>, bases: Set<String>, heads: Set<UInt64>) {
+        self.init(
+            names: names.map(Self.number).sorted(),
+            bases: bases.map(Self.number).sorted(),
+            heads: heads.sorted()
+        )
+    }
+
+    /// The facts of a file without what the run could not come upon, and without members that nobody asked for.
+    package func reduced(_ facts: FileFacts) -> FileFacts {
+        var facts = facts
+        facts.declarations.removeAll { !includes($0) }
+        facts.identities.removeAll { !Self.has(names, Self.number(of: $0.name.dropLast().last ?? "")) }
+        for index in facts.declarations.indices
+        where Self.has(heads, Self.head(of: facts.declarations[index], in: facts.path)) {
+            facts.declarations[index].removeMembers()
+        }
+        return facts
+    }
+
+    private func includes(_ facts: DeclarationFacts) -> Bool {
+        guard let keys = DeclarationKeys(facts) else { return true }
+        return keys.isListed || Self.has(names, Self.number(of: keys.name))
+            || keys.bases.contains { Self.has(bases, Self.number(of: $0)) }
+            || keys.owner.map { Self.has(names, Self.number(of: $0)) } ?? false
+    }
+
+    /// A name as a number. If two names have the same one, a declaration counts that need not, and a run is made in vain.
+    private static func number(of name: String) -> UInt64 {
+        var digest = Digest()
+        digest.add(name)
+        return digest.low
+    }
+
+    /// A declaration as a number, the same for all of its file that are called the same and are of its kind: where one of
+    /// them counts as a whole, it is none of the heads.
+    static func head(of facts: DeclarationFacts, in path: String) -> UInt64 {
+        var digest = Digest()
+        digest.add(path)
+        digest.add(facts.kind.rawValue)
+        for part in facts.name { digest.add(part) }
+        return digest.low
+    }
+
+    private static func has(_ numbers: [UInt64], _ number: UInt64) -> Bool {
+        var (low, high) = (0, numbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if numbers[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < numbers.count && numbers[low] == number
     }
 }

@@ -39,14 +39,12 @@ struct Selection {
         case leading(String)
     }
 
-    /// - Parameters:
-    ///   - files: The heads of all declarations; members are not looked at.
-    ///   - frontEnds: Where it begins.
-    init(_ files: [FileFacts], _ frontEnds: [FrontEndSelection]) {
+    /// - Parameter files: The heads of all declarations; members are not looked at.
+    init(_ files: [FileFacts]) {
         self.files = files
         index = NameIndex(files)
         sharedMarkers = Self.sharedMarkers(files, index)
-        for selection in frontEnds { selection.select(&self, selection.frontEnd.visibility(of: files)) }
+        for frontEnd in FrontEnd.allCases { frontEnd.select(in: &self) }
         settle()
     }
 
@@ -228,5 +226,90 @@ extension DeclarationFacts {
         let marked = (injectable?.requests ?? []) + (injectable?.payload ?? [])
         return (name.last == "Dependency" ? heldTypes.map(\.type) : []) + marked.compactMap(\.type)
             + providers.flatMap { [$0.result].compactMap { $0 } + $0.parameters.map(\.type) }
+    }
+}
+
+extension FrontEnd {
+    /// Selects the declarations that it begins with.
+    fileprivate func select(in selection: inout Selection) {
+        let isVisible = visibility(of: selection.files)
+        switch self {
+        case .resolvers: selection.selectInjectables(isVisible)
+        case .contexts: selection.selectContexts(isVisible)
+        case .hubs: selection.selectHubs(isVisible)
+        case .features: selection.selectFeatures(isVisible)
+        }
+    }
+}
+
+extension FrontEnd {
+    /// An answer for each file, whether it sees the names that a declaration takes part by: it imports their module, or
+    /// a read module that re-exports it, or is one of a module that does: what one of its files re-exports all of them
+    /// see.
+    func visibility(of files: [FileFacts]) -> [Bool] {
+        var exporters = Set([module] + reexporters)
+        var reexports: [(exported: String, by: String)] = []
+        for file in files {
+            for statement in file.imports where statement.modifiers.contains("@_exported") {
+                reexports.append((statement.module, file.module))
+            }
+        }
+        var count = 0
+        while count != exporters.count {
+            count = exporters.count
+            for reexport in reexports where exporters.contains(reexport.exported) { exporters.insert(reexport.by) }
+        }
+        return files.map { file in
+            exporters.contains(file.module) || file.imports.contains { exporters.contains($0.module) }
+        }
+    }
+}
+
+/// A library whose declarations look like work for Patchbay, and that it does not read. Sources that use one, and
+/// nothing of Patchbay, would be told that there are no findings, as if somebody had looked.
+struct UnreadLibrary {
+    /// The name of the library, and of its module.
+    let name: String
+    /// The module to import in its place: its declarations are accepted as they stand.
+    let successor: String
+
+    static let all = [
+        UnreadLibrary(name: "Corridor", successor: FrontEnd.contexts.module),
+        UnreadLibrary(name: "DIKit", successor: FrontEnd.resolvers.module),
+        UnreadLibrary(name: "MDI", successor: FrontEnd.hubs.module),
+        UnreadLibrary(name: "MQDo", successor: FrontEnd.features.module),
+        UnreadLibrary(name: "Pure", successor: FrontEnd.resolvers.module),
+    ]
+}
+
+/// The findings for libraries of which nothing was read, where nothing at all was.
+public enum UnreadLibraries {
+    /// - Parameter files: The facts of all files of a run.
+    /// - Returns: a finding a library, at the first file that imports it; none if some file imports Patchbay.
+    public static func findings(in files: [FileFacts]) -> [Diagnostic] {
+        let modules = Set(files.map(\.module))
+        let files = files.filter { !homes.contains($0.module) }.sorted { ($0.path, $0.module) < ($1.path, $1.module) }
+        let imported = files.map { file in (path: file.path, modules: Set(file.imports.map(\.module))) }
+        guard imported.allSatisfy({ homes.isDisjoint(with: $0.modules) }) else { return [] }
+        return UnreadLibrary.all.compactMap { library in
+            guard !modules.contains(library.name) else { return nil }
+            let users = imported.filter { $0.modules.contains(library.name) }
+            guard let first = users.first else { return nil }
+            return finding(library, at: first.path, count: Set(users.map(\.path)).count)
+        }
+    }
+
+    /// The modules of Patchbay that have something to be read.
+    private static let homes = Set(FrontEnd.allCases.flatMap { [$0.module] + $0.reexporters })
+        .union(["PatchbayTesting"])
+
+    private static func finding(_ library: UnreadLibrary, at path: String, count: Int) -> Diagnostic {
+        let users = count == 1 ? "a file imports it" : "\(count) files import it"
+        return Diagnostic(
+            .nothingRead,
+            at: .wholeFile(path),
+            "nothing of \(library.name) was read: \(users), and no file imports Patchbay",
+            help: "write `import \(library.successor)` for `import \(library.name)`: declarations stay as they are"
+        )
     }
 }

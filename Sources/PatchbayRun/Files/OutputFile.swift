@@ -113,3 +113,44 @@ package struct OutputFile {
         return 0o666 & ~mask
     }
 }
+
+/// The writer of all of some bytes to an open file.
+struct FileDescriptorWriter {
+    let descriptor: Int32
+    /// The name of the file when it fails.
+    let path: String
+
+    func write(_ bytes: [UInt8]) throws(FileFailure) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                PatchbayPlatform.write(descriptor, buffer.baseAddress! + written, bytes.count - written)
+            }
+            if count < 0 && patchbay_error_number() == EINTR { continue }
+            guard count >= 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
+            written += count
+        }
+    }
+}
+
+/// Standard output and standard error, written so that a full disk or a closed pipe does not go unnoticed.
+package enum StandardStream {
+    case output
+    case error
+
+    var isTerminal: Bool {
+        switch self {
+        case .output: isatty(STDOUT_FILENO) == 1
+        case .error: isatty(STDERR_FILENO) == 1
+        }
+    }
+
+    package func write(_ bytes: [UInt8]) throws(FileFailure) {
+        switch self {
+        case .output:
+            try FileDescriptorWriter(descriptor: STDOUT_FILENO, path: "standard output").write(bytes)
+        case .error:
+            try FileDescriptorWriter(descriptor: STDERR_FILENO, path: "standard error").write(bytes)
+        }
+    }
+}

@@ -70,7 +70,7 @@ struct CodeVisitor {
     }
 
     private mutating func walkChildren(of node: Node) {
-        for child in node.inner { walk(child) }
+        for child in node.children where child.kind != .token { walk(child) }
     }
 
     /// Notes what a node says whose inside is looked through as any other.

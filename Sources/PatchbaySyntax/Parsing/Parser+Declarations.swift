@@ -126,3 +126,178 @@ extension Parser {
         if token.kind == .leftBrace { add(parseBlock(), to: node, .body) }
     }
 }
+
+/// Declarations that stand in files alone: imports, operators, macros.
+extension Parser {
+    mutating func parseImport(_ node: Int32) {
+        store.nodes[Int(node)].kind = .importDecl
+        take(into: node, .keyword)
+        let next = peek()
+        if token.part == .declaration || token.word == .inout, next.kind == .identifier || isLabel(next),
+            !next.startsLine
+        {
+            take(into: node, .specifier)
+        }
+        while true {
+            if isLabel(token) {
+                if token.kind == .keyword { fail("keyword cannot be used as an identifier here") }
+                take(into: node, .name)
+            } else if token.kind == .placeholder || isNamedLikeOperator {
+                take(into: node, .name)
+            } else {
+                return failMissing("expected identifier in import")
+            }
+            if token.kind == .period {
+                advance()
+            } else if token.kind == .colon, lexer.bytes[token.end] == Byte.colon {
+                move(to: token.end &+ 1)
+            } else if token.kind == .binaryOperator, token.start == lastEnd, lexer.bytes[token.start] == Byte.period {
+                // `import func Module.+`
+                cut(1)
+                advance()
+            } else {
+                return
+            }
+        }
+    }
+
+    var isNamedLikeOperator: Bool {
+        lexer.has(token.start, ByteClass.operation)
+            || lexer.bytes[token.start] >= 0x80 && lexer.isOperatorScalar(token.start)
+    }
+
+    mutating func parseOperatorDeclaration(_ node: Int32) {
+        store.nodes[Int(node)].kind = .operatorDecl
+        take(into: node, .keyword)
+        guard token.kind != .end else { return failMissing("expected operator name in operator declaration") }
+        cut(max(1, lexer.endOfOperator(token.start) &- token.start))
+        take(into: node, .name)
+        if skip(.colon) {
+            repeat {
+                if isLabel(token) { advance() }
+            } while skip(.comma)
+        }
+        // A block may follow, as it did in Swift 2.
+        if token.kind == .leftBrace, !token.startsLine { skipPiece() }
+    }
+
+    mutating func parsePrecedenceGroup(_ node: Int32) {
+        store.nodes[Int(node)].kind = .precedenceGroupDecl
+        take(into: node, .keyword)
+        parseName(into: node, "precedencegroup")
+        if token.kind == .leftBrace { skipPiece() } else { failMissing("expected '{' in precedencegroup") }
+    }
+
+    mutating func parseMacro(_ node: Int32) {
+        store.nodes[Int(node)].kind = .macroDecl
+        take(into: node, .keyword)
+        parseName(into: node, "macro declaration")
+        if atOperator(Byte.less) { parseGenericParameters(into: node) }
+        parseSignature(into: node)
+        if token.kind == .equal {
+            advance()
+            add(parseExpression(), to: node, .value)
+        }
+        parseWhereClause(into: node)
+    }
+}
+
+/// Declarations of types, of their cases and members, and of names for types.
+extension Parser {
+    mutating func parseNominal(_ node: Int32, _ kind: NodeKind) {
+        store.nodes[Int(node)].kind = kind
+        take(into: node, .keyword)
+        parseName(into: node, "declaration")
+        if atOperator(Byte.less) { parseGenericParameters(into: node) }
+        parseInheritance(into: node)
+        parseWhereClause(into: node)
+        parseMembers(into: node)
+    }
+
+    mutating func parseExtension(_ node: Int32) {
+        store.nodes[Int(node)].kind = .extensionDecl
+        take(into: node, .keyword)
+        add(parseType(), to: node, .type)
+        parseInheritance(into: node)
+        parseWhereClause(into: node)
+        parseMembers(into: node)
+    }
+
+    private mutating func parseMembers(into node: Int32) {
+        let block = open(.memberBlock)
+        guard token.kind == .leftBrace else {
+            failMissing("expected '{' in declaration")
+            add(close(block), to: node, .members)
+            return
+        }
+        let brace = token.start
+        advance()
+        parseItems(into: block, .members)
+        if token.kind == .rightBrace {
+            advance()
+        } else {
+            fail("expected '}' to end the members of a declaration", at: brace)
+        }
+        add(close(block), to: node, .members)
+    }
+
+    mutating func parseTypealias(_ node: Int32) {
+        store.nodes[Int(node)].kind = .typealiasDecl
+        take(into: node, .keyword)
+        parseName(into: node, "typealias declaration")
+        if atOperator(Byte.less) { parseGenericParameters(into: node) }
+        expect(.equal, "expected '=' and type in typealias declaration")
+        add(parseType(), to: node, .value)
+        parseWhereClause(into: node)
+    }
+
+    mutating func parseAssociatedType(_ node: Int32) {
+        store.nodes[Int(node)].kind = .associatedtypeDecl
+        take(into: node, .keyword)
+        parseName(into: node, "associatedtype declaration")
+        parseInheritance(into: node)
+        if skip(.equal) { add(parseType(), to: node, .value) }
+        parseWhereClause(into: node)
+    }
+
+    // MARK: Cases
+
+    mutating func parseEnumCase(_ node: Int32) {
+        store.nodes[Int(node)].kind = .enumCaseDecl
+        take(into: node, .keyword)
+        repeat {
+            let element = open(.enumCaseElement)
+            if isLabel(token) { take(into: element, .name) } else { failMissing("expected identifier in enum case") }
+            if token.kind == .leftParen { parseCaseParameters(into: element) }
+            if token.kind == .equal {
+                advance()
+                add(parseExpression(), to: element, .value)
+            }
+            add(close(element), to: node, .element)
+        } while skip(.comma)
+    }
+
+    private mutating func parseCaseParameters(into node: Int32) {
+        advance()
+        set(NodeFlag.hasList, node)
+        while token.kind != .rightParen, token.kind != .end {
+            let start = token.start
+            let parameter = open(.parameter)
+            let label = atLabel()
+            if label > 0 {
+                take(into: parameter, .label)
+                if label > 1 { take(into: parameter, .name) }
+                advance()
+            }
+            add(parseType(), to: parameter, .type)
+            parseEllipsis(of: parameter)
+            if token.kind == .equal {
+                advance()
+                add(parseExpression(), to: parameter, .value)
+            }
+            add(close(parameter), to: node, .parameter)
+            if !skip(.comma) || token.start == start { break }
+        }
+        expect(.rightParen, "expected ')' to end parameter clause")
+    }
+}

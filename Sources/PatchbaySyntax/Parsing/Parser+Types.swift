@@ -129,3 +129,203 @@ extension Parser {
         }
     }
 }
+
+/// Types without operators: names, members, optionals, what stands in brackets.
+extension Parser {
+    mutating func parseSimpleType() -> Int32 {
+        guard enter() else { return close(open(.missingType)) }
+        defer { leave() }
+        if atOperator(0x7E) {
+            let node = open(.suppressedType)
+            cut(1)
+            advance()
+            add(parseSimpleType(), to: node, .base)
+            return close(node)
+        }
+        if token.kind == .identifier, token.word == .any || token.word == .some || token.word == .each {
+            let next = peek()
+            if beginsType(next), !next.startsLine, next.kind == .identifier { return parseCompositionType() }
+        }
+        return parseTypeSuffixes(parseTypeBase())
+    }
+
+    private mutating func parseTypeBase() -> Int32 {
+        switch token.kind {
+        case .identifier, .wildcard:
+            return parseIdentifierType()
+        case .keyword:
+            switch token.word {
+            case .Any, .`Self`, .class: return parseIdentifierType()
+            case .`self`, .`super`:
+                fail("expected type")
+                return parseIdentifierType()
+            case _: break
+            }
+        case .leftParen: return parseTupleType()
+        case .leftBracket: return parseBracketType()
+        case .placeholder:
+            let node = open(.identifierType)
+            take(into: node, .name)
+            return close(node)
+        case .pound:
+            // A macro that makes a type; its arguments are no matter of attempts.
+            if !isTrying { return parseMacroExpansion() }
+        case _: break
+        }
+        fail("expected type")
+        return close(store.make(.missingType, token.start))
+    }
+
+    private mutating func parseIdentifierType() -> Int32 {
+        let node = open(.identifierType)
+        take(into: node, .name)
+        parseModuleSelector(of: node)
+        if atOperator(Byte.less) { parseGenericArguments(into: node) }
+        return close(node)
+    }
+
+    /// `Module::Name`, behind the first name.
+    mutating func parseModuleSelector(of node: Int32) {
+        guard token.kind == .colon, lexer.bytes[token.end] == Byte.colon else { return }
+        let next = lexer.token(from: token.end &+ 1)
+        guard isLabel(next) else { return }
+        move(to: token.end &+ 1)
+        let name = store.nodes[Int(node)].lastChild
+        if name >= 0 { store.nodes[Int(name)].role = .module }
+        take(into: node, .name)
+    }
+
+    private mutating func parseTypeSuffixes(_ base: Int32) -> Int32 {
+        var type = base
+        var links = 0
+        while true {
+            let isLink = token.kind == .period || token.kind == .postfixQuestion || token.kind == .postfixExclamation
+            if isLink, !extends(&links) { return type }
+            switch token.kind {
+            case .postfixQuestion:
+                type = wrap(type, in: .optionalType, .base)
+                advance()
+            case .postfixExclamation:
+                type = wrap(type, in: .implicitlyUnwrappedType, .base)
+                advance()
+            case .period:
+                let next = peek()
+                guard next.kind == .identifier || next.kind == .keyword else { return type }
+                let isMeta = isMetatypeWord(next)
+                type = wrap(type, in: isMeta ? .metatypeType : .memberType, .base)
+                advance()
+                take(into: type, isMeta ? .keyword : .name)
+                if !isMeta { parseModuleSelector(of: type) }
+                if !isMeta, atOperator(Byte.less) { parseGenericArguments(into: type) }
+            case _:
+                guard atOperator(Byte.question) || atOperator(Byte.exclamation), token.start == lastEnd else {
+                    return type
+                }
+                let isOptional = atOperator(Byte.question)
+                type = wrap(type, in: isOptional ? .optionalType : .implicitlyUnwrappedType, .base)
+                cut(1)
+                advance()
+            }
+            close(type)
+        }
+    }
+
+    private func isMetatypeWord(_ token: Token) -> Bool {
+        let length = token.end &- token.start
+        return length == 4 && lexer.matches("Type", token.start)
+            || length == 8 && lexer.matches("Protocol", token.start)
+    }
+
+    // MARK: Brackets
+
+    /// A type in brackets alone.
+    mutating func parseBracketedType() -> Int32 {
+        token.kind == .leftParen ? parseTupleType() : parseBracketType()
+    }
+
+    private mutating func parseTupleType() -> Int32 {
+        let node = open(.tupleType)
+        advance()
+        while token.kind != .rightParen, token.kind != .end {
+            let start = token.start
+            add(parseTupleTypeElement(), to: node, .element)
+            if !skip(.comma), token.kind != .rightParen { break }
+            if token.start == start { break }
+        }
+        expect(.rightParen, "expected ')' to end tuple type")
+        return close(node)
+    }
+
+    private mutating func parseTupleTypeElement() -> Int32 {
+        let node = open(.tupleTypeElement)
+        // `label: T`, `_ name: T`
+        let label = atLabel()
+        if label > 0 {
+            take(into: node, .label)
+            if label > 1 { take(into: node, .name) }
+            advance()
+        }
+        add(parseType(), to: node, .type)
+        parseEllipsis(of: node)
+        if token.kind == .equal {
+            // Types have no values; an attempt within an attempt would take exponential time.
+            if isTrying { hasFailed = true }
+            guard !hasFailed else { return close(node) }
+            advance()
+            add(parseExpression(), to: node, .value)
+        }
+        return close(node)
+    }
+
+    mutating func parseEllipsis(of node: Int32) {
+        guard atText("...") else { return }
+        advance()
+        set(NodeFlag.variadic, node)
+    }
+
+    /// The number of names before a colon here: none, one, or two.
+    mutating func atLabel() -> Int {
+        guard isLabel(token) else { return 0 }
+        let next = peek()
+        if next.kind == .colon { return isModuleSelector(next) ? 0 : 1 }
+        guard isLabel(next) else { return 0 }
+        let behind = lexer.token(from: next.end)
+        return behind.kind == .colon ? 2 : 0
+    }
+
+    private func isModuleSelector(_ colon: Token) -> Bool { lexer.bytes[colon.end] == Byte.colon }
+
+    func isLabel(_ token: Token) -> Bool {
+        token.kind == .identifier || token.kind == .keyword || token.kind == .wildcard
+    }
+
+    private mutating func parseBracketType() -> Int32 {
+        let node = open(.arrayType)
+        advance()
+        if token.kind == .integer || atSoleOperator(Byte.minus) || isBeforeOf() {
+            store.nodes[Int(node)].kind = .inlineArrayType
+            add(parseGenericArgument(), to: node, .left)
+            if atWord(.of) { advance() } else { failMissing("expected 'of' in inline array type") }
+            add(parseType(), to: node, .base)
+        } else {
+            let first = parseType()
+            if token.kind == .colon {
+                store.nodes[Int(node)].kind = .dictionaryType
+                add(first, to: node, .left)
+                advance()
+                add(parseType(), to: node, .right)
+            } else {
+                add(first, to: node, .base)
+            }
+        }
+        expect(.rightBracket, "expected ']' to end type")
+        return close(node)
+    }
+
+    /// `[N of Int]`
+    private mutating func isBeforeOf() -> Bool {
+        guard token.kind == .identifier || token.kind == .wildcard else { return false }
+        let next = peek()
+        return next.word == .of && !next.startsLine
+    }
+}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PatchbayInspector
 import PatchbayModel
 import PatchbayRun
 
@@ -115,5 +116,57 @@ struct InputArguments: ParsableArguments {
             dependencies: dependency.map(\.dependency),
             output: output
         )
+    }
+}
+
+/// `NAME=FILE`: a module and the list of its sources.
+struct DependencyArgument: ExpressibleByArgument {
+    let dependency: InputSelection.Dependency
+
+    init?(argument: String) {
+        guard let dependency = InputSelection.Dependency(argument) else { return nil }
+        self.dependency = dependency
+    }
+}
+
+extension ExitCode {
+    /// An error was found, or what was asked for is not there.
+    static let found = ExitCode(1)
+    /// A baseline, or a graph, is missing or is none: EX_DATAERR.
+    static let foreignInput = ExitCode(65)
+}
+
+/// The form in which findings are printed.
+enum FindingsFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json, sarif, github
+}
+
+/// The form in which a graph is printed.
+enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json, dot, mermaid, html
+
+    /// - Parameter style: What text may look like.
+    func render(_ map: WiringMap, style: TextStyle) -> String {
+        switch self {
+        case .text: MapText.render(map, style: style)
+        case .json: MapJSON.encode(map)
+        case .dot: MapDOT.render(map)
+        case .mermaid: MapMermaid.render(map)
+        case .html: MapPage.render(map)
+        }
+    }
+}
+
+/// The form in which a difference is printed.
+enum DifferenceFormat: String, ExpressibleByArgument, CaseIterable {
+    case markdown, json
+}
+
+extension String {
+    /// The text as one word of a command that people copy: in quotes where it has anything but letters, digits and what
+    /// paths have.
+    var asShellWord: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+        return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
     }
 }

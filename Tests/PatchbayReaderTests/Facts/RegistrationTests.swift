@@ -94,7 +94,7 @@ import Testing
             "@PatchbayHubs.AutoRegister(A.self, using: A.init) enum Far { static func resolve(_: B.Type) -> B { B() } }",
         ].enumerated().map { Reading.file($0.element, path: "\($0.offset).swift") }
         let read = Reader.read(files)
-        let selected = Selection(read, Reader.selections).selected.sorted { $0.file < $1.file }
+        let selected = Selection(read).selected.sorted { $0.file < $1.file }
         #expect(
             selected.map { read[$0.file].declarations[$0.declaration].methods.map(\.name) } == [
                 ["resolve"], ["resolve"], ["resolve"],

@@ -68,7 +68,7 @@ import Testing
             struct Other { let printer: Printer ; init(c: C) throws { let p: Printer = try c.instance() } }
             """
         let read = Reader.read([Reading.file(text)])
-        let selected = Selection(read, Reader.selections).selected.map(\.declaration).sorted()
+        let selected = Selection(read).selected.map(\.declaration).sorted()
         #expect(selected.map { read[0].declarations[$0].name.joined() } == ["Impl", "Screen"])
     }
 

@@ -144,7 +144,7 @@ import Testing
 private func selectedNames(_ sources: [SourceFile]) -> [String] {
     let read = Reader.read(sources)
     #expect(read.flatMap(\.diagnostics).isEmpty)
-    let selection = Selection(read, Reader.selections)
+    let selection = Selection(read)
     return selection.selected.map { read[$0.file].declarations[$0.declaration] }.filter(\.hasMembers)
         .map { $0.name.joined(separator: ".") }.sorted()
 }

@@ -31,13 +31,12 @@ struct FeatureAssembly {
     func graph() -> FeatureGraph {
         guard sources.isInUse else { return FeatureGraph() }
         var graph = FeatureGraph(features: types.nodes)
-        var used = FeatureSources.Used()
+        var trees = FeatureTreeReader(sources: sources, types: types, containers: containers)
         for (file, context) in zip(files, declarations.table.contexts) where sources.sees(context) {
             for root in file.features.roots {
-                let reader = FeatureTreeReader(sources: sources, types: types, containers: containers)
                 graph.trees.append(
                     FeatureTree(
-                        scopes: reader.scopes(of: root, in: context, &used),
+                        scopes: trees.scopes(of: root, in: context),
                         creationSite: root.creationSite,
                         module: file.module,
                         isWanted: isWanted(file),
@@ -47,18 +46,19 @@ struct FeatureAssembly {
                 )
             }
         }
+        let used = trees.used
         let modules = Set(graph.trees.filter(\.isWanted).map(\.module))
         for (index, (file, context)) in zip(files, declarations.table.contexts).enumerated()
         where sources.modules.contains(file.module) && file.module != FrontEnd.features.module {
             let isWanted = isWanted(file) && modules.contains(file.module)
             let reader = FeatureRequestReader(types: types, containers: containers, file: context)
             for (place, request) in file.features.requests.enumerated()
-            where !used.requests.contains(.init(file: index, index: place)) {
+            where !used.contains(.init(kind: .request, file: index, index: place)) {
                 reader.read(request, isOwn: false, isWanted: isWanted).map { graph.requests.append($0) }
             }
             graph.branches += file.features.branches.compactMap { reader.read($0, isOwn: false, isWanted: isWanted) }
             for (place, loader) in file.features.loaders.enumerated()
-            where !used.loaders.contains(.init(file: index, index: place)) {
+            where !used.contains(.init(kind: .loader, file: index, index: place)) {
                 // Nobody registers it here, so that nothing is missing.
                 for loader in loader.loaders {
                     graph.requests += loader.requests.compactMap { reader.read($0, isOwn: false, isWanted: false) }
@@ -66,7 +66,7 @@ struct FeatureAssembly {
                 }
             }
             for (place, setup) in file.features.setups.enumerated()
-            where !used.setups.contains(.init(file: index, index: place)) {
+            where !used.contains(.init(kind: .setup, file: index, index: place)) {
                 graph.requests += setup.items.flatMap(\.requests).compactMap {
                     reader.read($0, isOwn: false, isWanted: false)
                 }
@@ -83,5 +83,209 @@ struct FeatureAssembly {
     /// True for a module with an entry, so that nothing imports it.
     private func isExecutable(_ module: String) -> Bool {
         files.contains { $0.module == module && $0.beginsProgram }
+    }
+}
+
+/// The loaders, set-up functions and requests that have a name, and where they stand.
+struct FeatureSources {
+    /// A loader, a set-up function or a request of one of the files.
+    struct Reference: Hashable {
+        enum Kind {
+            case loader, setup, request
+        }
+
+        var kind: Kind
+        var file: Int
+        var index: Int
+    }
+
+    private let files: [FileFacts]
+    private let declarations: Declarations
+    private let types: FeatureTypes
+    /// The modules of which a file sees the runtime.
+    let modules: Set<String>
+    private let loaders: [String: [Reference]]
+    private let setups: [String: [Reference]]
+    /// The requests in the initialisers of a type.
+    private let initializerRequests: [SymbolTable.Symbol: [Reference]]
+
+    init(_ files: [FileFacts], _ declarations: Declarations, _ types: FeatureTypes) {
+        self.files = files
+        self.declarations = declarations
+        self.types = types
+        let contexts = declarations.table.contexts
+        modules = Set(contexts.filter(Self.sees).map(\.module))
+        var loaders: [String: [Reference]] = [:]
+        var setups: [String: [Reference]] = [:]
+        var requests: [SymbolTable.Symbol: [Reference]] = [:]
+        for (number, file) in files.enumerated() where Self.sees(contexts[number]) {
+            for (index, facts) in file.features.loaders.enumerated() {
+                loaders[facts.name, default: []].append(Reference(kind: .loader, file: number, index: index))
+            }
+            for (index, facts) in file.features.setups.enumerated() {
+                setups[facts.name, default: []].append(Reference(kind: .setup, file: number, index: index))
+            }
+            for (index, facts) in file.features.requests.enumerated() where facts.container == .initializer {
+                let owner = declarations.table.symbol(of: .path(facts.scope.names), in: contexts[number])
+                if let owner {
+                    requests[owner, default: []].append(Reference(kind: .request, file: number, index: index))
+                }
+            }
+        }
+        self.loaders = loaders
+        self.setups = setups
+        initializerRequests = requests
+    }
+
+    private static func sees(_ file: SymbolTable.FileContext) -> Bool {
+        file.module == FrontEnd.features.module || file.imports.contains(FrontEnd.features.module)
+    }
+
+    func sees(_ file: SymbolTable.FileContext) -> Bool { Self.sees(file) }
+
+    /// True if there is anything to look at.
+    var isInUse: Bool { !modules.isEmpty }
+
+    func file(_ reference: Reference) -> SymbolTable.FileContext { declarations.table.contexts[reference.file] }
+
+    func loader(_ reference: Reference) -> NamedFeatureLoaderFacts {
+        files[reference.file].features.loaders[reference.index]
+    }
+
+    func setup(_ reference: Reference) -> FeatureSetupFacts {
+        files[reference.file].features.setups[reference.index]
+    }
+
+    func request(_ reference: Reference) -> FeatureRequestFacts {
+        files[reference.file].features.requests[reference.index]
+    }
+
+    func requests(ofInitializersOf symbol: SymbolTable.Symbol) -> [Reference] { initializerRequests[symbol] ?? [] }
+
+    // MARK: By name
+
+    func loaders(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
+        (loaders[reference.name] ?? []).filter {
+            isSeen(file($0), from: place) && fits(loader($0).scope, in: file($0), reference.base, at: place)
+        }
+    }
+
+    func setups(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
+        (setups[reference.name] ?? []).filter {
+            isSeen(file($0), from: place) && fits(setup($0).scope, in: file($0), reference.base, at: place)
+        }
+    }
+
+    private func isSeen(_ file: SymbolTable.FileContext, from place: FeatureTypes.Place) -> Bool {
+        file.module == place.file.module || place.file.imports.contains(file.module)
+    }
+
+    /// True if a member of a type is meant by a name with a base.
+    private func fits(
+        _ scope: LexicalScope,
+        in file: SymbolTable.FileContext,
+        _ base: FeatureReferenceFacts.Base,
+        at place: FeatureTypes.Place
+    ) -> Bool {
+        switch base {
+        case .implicit:
+            return scope.names.last == "FeatureLoader"
+        case .none:
+            return scope.names.isEmpty || place.scope.names.starts(with: scope.names)
+        case .registry:
+            return scope.names.last == "FeaturesRegistry"
+        case .type(let type):
+            switch types.meaning(of: type, at: place) {
+            case .declared(let symbol, _):
+                return declarations.table.symbol(of: .path(scope.names), in: file) == symbol
+            case .foreign(let foreign):
+                return foreign.names == scope.names
+            case .unknown:
+                return false
+            }
+        }
+    }
+}
+
+/// The containers of features, as code shows them: by their type, or by what makes them.
+struct FeatureContainers {
+    private let types: FeatureTypes
+    /// Paths of containers of which no type says so, by their names, with the modules that have one of those names.
+    private var held: [[String]: Set<String>] = [:]
+
+    private static let names: Set<String> = ["Features", "FeaturesContainer"]
+
+    init(_ files: [FileFacts], _ types: FeatureTypes) {
+        self.types = types
+        var open: [(holder: FeatureHolderFacts, place: FeatureTypes.Place)] = []
+        for (file, context) in zip(files, types.declarations.table.contexts) {
+            for root in file.features.roots where !root.handle.isEmpty {
+                held[root.handle, default: []].insert(file.module)
+            }
+            open += file.features.holders.map { ($0, FeatureTypes.Place(file: context, scope: $0.scope)) }
+        }
+        // A branch may be held before, or in a file before, the tree that it is one of.
+        var isSettled = false
+        while !isSettled {
+            let count = open.count
+            for (holder, place) in open where isContainer(holder, at: place) {
+                held[holder.name, default: []].insert(place.file.module)
+            }
+            open.removeAll { held[$0.holder.name]?.contains($0.place.file.module) == true }
+            isSettled = open.count == count
+        }
+    }
+
+    private func isContainer(_ holder: FeatureHolderFacts, at place: FeatureTypes.Place) -> Bool {
+        guard let receiver = holder.receiver else { return true }
+        return isContainer(receiver, at: place) == true
+    }
+
+    /// True if a path leads to a container of features; `nil` if that cannot be told.
+    func isContainer(_ chain: FeatureReceiverFacts, at place: FeatureTypes.Place) -> Bool? {
+        if let type = chain.type, type.names != ["Self"] {
+            if let names = type.names, isHeld(names + chain.path, place) { return true }
+            return isContainer(type, chain.path[...], at: place)
+        }
+        guard let first = chain.path.first else { return place.scope.names.last.map(Self.names.contains) }
+        // Inner declarations hide outer ones.
+        let around = place.scope.names
+        for count in (0...around.count).reversed() {
+            let outer = Array(around.prefix(count))
+            if isHeld(outer + chain.path, place) { return true }
+            guard count > 0, let owner = types.declarations.table.symbol(of: .path(outer), in: place.file),
+                types.hasProperty(first, owner)
+            else { continue }
+            return types.property(first, of: owner).flatMap {
+                isContainer($0.type, chain.path.dropFirst(), at: $0.place)
+            }
+        }
+        return nil
+    }
+
+    private func isHeld(_ names: [String], _ place: FeatureTypes.Place) -> Bool {
+        guard let modules = held[names] else { return false }
+        return modules.contains(place.file.module) || !modules.isDisjoint(with: place.file.imports)
+    }
+
+    private func isContainer(
+        _ type: TypeExpression,
+        _ path: ArraySlice<String>,
+        at place: FeatureTypes.Place
+    ) -> Bool? {
+        switch types.meaning(of: type, at: place) {
+        case .declared(let symbol, _):
+            guard let first = path.first else {
+                return symbol.module == FrontEnd.features.module && Self.names.contains(symbol.path.last ?? "")
+            }
+            if isHeld(symbol.path + path, place) { return true }
+            return types.property(first, of: symbol).flatMap {
+                isContainer($0.type, path.dropFirst(), at: $0.place)
+            }
+        case .foreign(let type):
+            return path.isEmpty ? Self.names.contains(type.names?.last ?? "") : nil
+        case .unknown:
+            return path.isEmpty && Self.names.contains(type.names?.last ?? "") ? true : nil
+        }
     }
 }

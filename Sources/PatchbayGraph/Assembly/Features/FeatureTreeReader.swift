@@ -2,284 +2,265 @@ import PatchbayModel
 
 /// The reader of one tree: what its closure does with the registry, followed into functions that are handed it.
 struct FeatureTreeReader {
-    let sources: FeatureSources
-    let types: FeatureTypes
-    let containers: FeatureContainers
+    /// The circumstances of a call of a set-up function: they hold for all its items.
+    private struct Circumstances {
+        var isConditional = false
+        var conditions: [String] = []
+        /// The functions that are being followed.
+        var following: [FeatureSources.Reference] = []
+    }
 
     private static let deepestSetup = 32
 
-    /// The scopes, the root first.
-    func scopes(
-        of root: FeatureRootFacts,
-        in file: SymbolTable.FileContext,
-        _ used: inout FeatureSources.Used
-    ) -> [FeatureScopeNode] {
-        var reading = Reading(sources: sources, types: types, containers: containers)
-        reading.scopes = [FeatureScopeNode(key: "RootFeaturesScope", title: "the root", location: root.location)]
-        reading.read(root.items, into: 0, in: file, Reading.Circumstances())
-        used.loaders.formUnion(reading.used.loaders)
-        used.setups.formUnion(reading.used.setups)
-        used.requests.formUnion(reading.used.requests)
-        return reading.scopes
+    let sources: FeatureSources
+    let types: FeatureTypes
+    let containers: FeatureContainers
+    private var scopes: [FeatureScopeNode] = []
+    /// The declarations that the trees use which were read.
+    private(set) var used: Set<FeatureSources.Reference> = []
+
+    init(sources: FeatureSources, types: FeatureTypes, containers: FeatureContainers) {
+        self.sources = sources
+        self.types = types
+        self.containers = containers
     }
 
-    private struct Reading {
-        /// The circumstances of a call of a set-up function: they hold for all its items.
-        struct Circumstances {
-            var isConditional = false
-            var conditions: [String] = []
-            /// The functions that are being followed.
-            var following: [FeatureSources.Reference] = []
-        }
+    /// The scopes, the root first.
+    mutating func scopes(of root: FeatureRootFacts, in file: SymbolTable.FileContext) -> [FeatureScopeNode] {
+        scopes = [FeatureScopeNode(key: "RootFeaturesScope", title: "the root", location: root.location)]
+        read(root.items, into: 0, in: file, Circumstances())
+        return scopes
+    }
 
-        let sources: FeatureSources
-        let types: FeatureTypes
-        let containers: FeatureContainers
-        var scopes: [FeatureScopeNode] = []
-        var used = FeatureSources.Used()
-
-        mutating func read(
-            _ items: [FeatureItemFacts],
-            into scope: Int,
-            in file: SymbolTable.FileContext,
-            _ around: Circumstances
-        ) {
-            for item in items {
-                let place = FeatureTypes.Place(file: file, scope: item.scope)
-                var inner = around
-                inner.isConditional = around.isConditional || item.isConditional
-                inner.conditions = Conditions.union(around.conditions, item.conditions)
-                switch item.kind {
-                case .registration(let source, let isReplacement):
-                    register(source, item, isReplacement: isReplacement, scope, place, inner)
-                case .scope(let type, let items):
-                    guard let node = node(type, item, parent: scope, place) else {
-                        note("the scope `\(type)` cannot be told", item, scope, mayDefineScopes: true)
-                        continue
-                    }
-                    // One scope may be written in several places, which are put together.
-                    let known = scopes.firstIndex { $0.parent == scope && $0.key == node.key }
-                    if known == nil { scopes.append(node) }
-                    read(items, into: known ?? scopes.count - 1, in: file, inner)
-                case .setup(let reference):
-                    follow(reference, item, scope, place, inner)
-                case .unknown(let text):
-                    note(text, item, scope, mayDefineScopes: true)
-                }
-            }
-        }
-
-        private mutating func note(
-            _ text: String,
-            _ item: FeatureItemFacts,
-            _ scope: Int,
-            mayDefineScopes: Bool = false,
-            mayReplace: Bool = true
-        ) {
-            scopes[scope].unknowns.append(
-                FeatureUnknown(
-                    text: text,
-                    mayDefineScopes: mayDefineScopes,
-                    mayReplace: mayReplace,
-                    location: item.location
-                )
-            )
-        }
-
-        private func node(
-            _ type: TypeExpression,
-            _ item: FeatureItemFacts,
-            parent: Int,
-            _ place: FeatureTypes.Place
-        ) -> FeatureScopeNode? {
-            switch types.meaning(of: type, at: place) {
-            case .declared(_, let type), .foreign(let type):
-                FeatureScopeNode(key: TypeKey(type), title: "`\(type)`", parent: parent, location: item.location)
-            case .unknown:
-                nil
-            }
-        }
-
-        // MARK: Functions
-
-        private mutating func follow(
-            _ reference: FeatureReferenceFacts,
-            _ item: FeatureItemFacts,
-            _ scope: Int,
-            _ place: FeatureTypes.Place,
-            _ around: Circumstances
-        ) {
-            let found = sources.setups(reference, at: place)
-            guard found.count == 1, let setup = found.first, !around.following.contains(setup),
-                around.following.count < FeatureTreeReader.deepestSetup
-            else {
-                return note("what `\(reference.name)` registers cannot be read", item, scope, mayDefineScopes: true)
-            }
-            used.setups.insert(setup)
-            let facts = sources.setup(setup)
+    private mutating func read(
+        _ items: [FeatureItemFacts],
+        into scope: Int,
+        in file: SymbolTable.FileContext,
+        _ around: Circumstances
+    ) {
+        for item in items {
+            let place = FeatureTypes.Place(file: file, scope: item.scope)
             var inner = around
-            inner.following.append(setup)
-            inner.conditions = Conditions.union(inner.conditions, facts.conditions)
-            read(facts.items, into: scope, in: sources.file(setup), inner)
-        }
-
-        // MARK: Registrations
-
-        private mutating func register(
-            _ source: FeatureSourceFacts,
-            _ item: FeatureItemFacts,
-            isReplacement: Bool,
-            _ scope: Int,
-            _ place: FeatureTypes.Place,
-            _ around: Circumstances
-        ) {
-            guard var registration = registration(source, item, place) else {
-                return note("what is registered here cannot be told", item, scope, mayReplace: isReplacement)
-            }
-            registration.isReplacement = isReplacement
-            registration.conditions = Conditions.union(around.conditions, registration.conditions)
-            if around.isConditional || !registration.conditions.isEmpty { registration.isUnconditional = false }
-            scopes[scope].registrations.append(registration)
-        }
-
-        private mutating func registration(
-            _ source: FeatureSourceFacts,
-            _ item: FeatureItemFacts,
-            _ place: FeatureTypes.Place
-        ) -> FeatureRegistration? {
-            switch source {
-            case .loader(let loader):
-                return registration(of: loader, item, place)
-            case .implementation(let type):
-                return implementation(type, item, place)
-            case .construction(let type):
-                guard case .declared(let symbol, let type) = types.meaning(of: type, at: place),
-                    types.isStatic(symbol)
-                else { return nil }
-                return FeatureRegistration(
-                    key: TypeKey(type),
-                    name: "\(type)",
-                    made: "\(type)(…)",
-                    location: item.location
-                )
-            case .named(let reference):
-                return named(reference, item, place)
-            case .unknown:
-                return nil
-            }
-        }
-
-        private func feature(of loader: FeatureLoaderFacts, _ place: FeatureTypes.Place) -> TypeExpression? {
-            if let written = loader.feature {
-                switch types.meaning(of: written, at: place) {
-                case .declared(_, let type), .foreign(let type): return type
-                case .unknown: return nil
+            inner.isConditional = around.isConditional || item.isConditional
+            inner.conditions = Conditions.union(around.conditions, item.conditions)
+            switch item.kind {
+            case .registration(let source, let isReplacement):
+                register(source, item, isReplacement: isReplacement, scope, place, inner)
+            case .scope(let type, let items):
+                guard let node = node(type, item, parent: scope, place) else {
+                    note("the scope `\(type)` cannot be told", item, scope, mayDefineScopes: true)
+                    continue
                 }
+                // One scope may be written in several places, which are put together.
+                let known = scopes.firstIndex { $0.parent == scope && $0.key == node.key }
+                if known == nil { scopes.append(node) }
+                read(items, into: known ?? scopes.count - 1, in: file, inner)
+            case .setup(let reference):
+                follow(reference, item, scope, place, inner)
+            case .unknown(let text):
+                note(text, item, scope, mayDefineScopes: true)
             }
-            // A call of what is declared as a type makes one of it; of anything else, who knows.
-            guard let constructed = loader.constructed,
-                case .declared(_, let type) = types.meaning(of: constructed, at: place)
-            else { return nil }
-            return type
         }
+    }
 
-        private func registration(
-            of loader: FeatureLoaderFacts,
-            _ item: FeatureItemFacts,
-            _ place: FeatureTypes.Place
-        ) -> FeatureRegistration? {
-            guard let type = feature(of: loader, place) else { return nil }
-            let reader = FeatureRequestReader(types: types, containers: containers, file: place.file)
+    private mutating func note(
+        _ text: String,
+        _ item: FeatureItemFacts,
+        _ scope: Int,
+        mayDefineScopes: Bool = false,
+        mayReplace: Bool = true
+    ) {
+        scopes[scope].unknowns.append(
+            FeatureUnknown(
+                text: text,
+                mayDefineScopes: mayDefineScopes,
+                mayReplace: mayReplace,
+                location: item.location
+            )
+        )
+    }
+
+    private func node(
+        _ type: TypeExpression,
+        _ item: FeatureItemFacts,
+        parent: Int,
+        _ place: FeatureTypes.Place
+    ) -> FeatureScopeNode? {
+        types.meaning(of: type, at: place).type.map {
+            FeatureScopeNode(key: TypeKey($0), title: "`\($0)`", parent: parent, location: item.location)
+        }
+    }
+
+    // MARK: Functions
+
+    private mutating func follow(
+        _ reference: FeatureReferenceFacts,
+        _ item: FeatureItemFacts,
+        _ scope: Int,
+        _ place: FeatureTypes.Place,
+        _ around: Circumstances
+    ) {
+        let found = sources.setups(reference, at: place)
+        guard found.count == 1, let setup = found.first, !around.following.contains(setup),
+            around.following.count < Self.deepestSetup
+        else {
+            return note("what `\(reference.name)` registers cannot be read", item, scope, mayDefineScopes: true)
+        }
+        used.insert(setup)
+        let facts = sources.setup(setup)
+        var inner = around
+        inner.following.append(setup)
+        inner.conditions = Conditions.union(inner.conditions, facts.conditions)
+        read(facts.items, into: scope, in: sources.file(setup), inner)
+    }
+
+    // MARK: Registrations
+
+    private mutating func register(
+        _ source: FeatureSourceFacts,
+        _ item: FeatureItemFacts,
+        isReplacement: Bool,
+        _ scope: Int,
+        _ place: FeatureTypes.Place,
+        _ around: Circumstances
+    ) {
+        guard var registration = registration(source, item, place) else {
+            return note("what is registered here cannot be told", item, scope, mayReplace: isReplacement)
+        }
+        registration.isReplacement = isReplacement
+        registration.conditions = Conditions.union(around.conditions, registration.conditions)
+        if around.isConditional || !registration.conditions.isEmpty { registration.isUnconditional = false }
+        scopes[scope].registrations.append(registration)
+    }
+
+    private mutating func registration(
+        _ source: FeatureSourceFacts,
+        _ item: FeatureItemFacts,
+        _ place: FeatureTypes.Place
+    ) -> FeatureRegistration? {
+        switch source {
+        case .loader(let loader):
+            return registration(of: loader, item, place)
+        case .implementation(let type):
+            return implementation(type, item, place)
+        case .construction(let type):
+            guard case .declared(let symbol, let type) = types.meaning(of: type, at: place),
+                types.isStatic(symbol)
+            else { return nil }
             return FeatureRegistration(
                 key: TypeKey(type),
                 name: "\(type)",
-                requests: loader.requests.compactMap {
-                    reader.read($0, isOwn: $0.container == .loader, isWanted: true)
-                },
-                branches: loader.branches.compactMap {
-                    reader.read($0, isOwn: $0.container == .loader, isWanted: true)
-                },
-                made: "a loader",
-                isUnavailable: loader.isUnavailable,
+                made: "\(type)(…)",
                 location: item.location
             )
+        case .named(let reference):
+            return named(reference, item, place)
+        case .unknown:
+            return nil
         }
+    }
 
-        private mutating func implementation(
-            _ type: TypeExpression,
-            _ item: FeatureItemFacts,
-            _ place: FeatureTypes.Place
-        ) -> FeatureRegistration? {
-            guard case .declared(let symbol, _) = types.meaning(of: type, at: place),
-                let written = types.feature(ofImplementation: symbol)
-            else { return nil }
-            let feature: TypeExpression
-            switch types.meaning(of: written.type, at: written.place) {
-            case .declared(_, let type), .foreign(let type): feature = type
-            case .unknown: return nil
-            }
-            let references = sources.requests(ofInitializersOf: symbol)
-            used.requests.formUnion(references)
-            return FeatureRegistration(
-                key: TypeKey(feature),
-                name: "\(feature)",
-                requests: references.compactMap { reference in
-                    FeatureRequestReader(types: types, containers: containers, file: sources.file(reference))
-                        .read(sources.request(reference), isOwn: true, isWanted: true)
-                },
-                made: "\(type)(using: …)",
-                implementation: symbol.path,
-                location: item.location
-            )
-        }
+    private func feature(of loader: FeatureLoaderFacts, _ place: FeatureTypes.Place) -> TypeExpression? {
+        if let written = loader.feature { return types.meaning(of: written, at: place).type }
+        // A call of what is declared as a type makes one of it; of anything else, who knows.
+        guard let constructed = loader.constructed,
+            case .declared(_, let type) = types.meaning(of: constructed, at: place)
+        else { return nil }
+        return type
+    }
 
-        /// The registration of a loader or an instance by its name.
-        private mutating func named(
-            _ reference: FeatureReferenceFacts,
-            _ item: FeatureItemFacts,
-            _ place: FeatureTypes.Place
-        ) -> FeatureRegistration? {
-            let found = sources.loaders(reference, at: place)
-            guard !found.isEmpty else { return instance(reference, item, place) }
-            let made = found.flatMap { candidate in
-                let facts = sources.loader(candidate)
-                let inner = FeatureTypes.Place(file: sources.file(candidate), scope: facts.scope)
-                return facts.isOpen ? [nil] : facts.loaders.map { registration(of: $0, item, inner) }
-            }
-            guard let first = made.first, var registration = first, made.allSatisfy({ $0?.key == registration.key })
-            else { return nil }
-            used.loaders.formUnion(found)
-            registration.made = reference.spelling
-            registration.creationSites = found.map { sources.loader($0).location }
-            if made.count == 1 {
-                registration.conditions = sources.loader(found[0]).conditions
-            } else {
-                // It is one of them.
-                registration.isUnconditional = false
-                registration.isUnavailable = made.allSatisfy { $0?.isUnavailable == true }
-                registration.requests = made.compactMap { $0 }.flatMap(\.requests)
-                registration.branches = made.compactMap { $0 }.flatMap(\.branches)
-            }
-            return registration
-        }
+    private func registration(
+        of loader: FeatureLoaderFacts,
+        _ item: FeatureItemFacts,
+        _ place: FeatureTypes.Place
+    ) -> FeatureRegistration? {
+        guard let type = feature(of: loader, place) else { return nil }
+        let reader = FeatureRequestReader(types: types, containers: containers, file: place.file)
+        return FeatureRegistration(
+            key: TypeKey(type),
+            name: "\(type)",
+            requests: loader.requests.compactMap {
+                reader.read($0, isOwn: $0.container == .loader, isWanted: true)
+            },
+            branches: loader.branches.compactMap {
+                reader.read($0, isOwn: $0.container == .loader, isWanted: true)
+            },
+            made: "a loader",
+            isUnavailable: loader.isUnavailable,
+            location: item.location
+        )
+    }
 
-        /// `Clock.live`, where no loader has that name: an instance of a static feature, most likely.
-        private func instance(
-            _ reference: FeatureReferenceFacts,
-            _ item: FeatureItemFacts,
-            _ place: FeatureTypes.Place
-        ) -> FeatureRegistration? {
-            guard case .type(let written) = reference.base,
-                case .declared(let symbol, let type) = types.meaning(of: written, at: place), types.isStatic(symbol)
-            else { return nil }
-            return FeatureRegistration(
-                key: TypeKey(type),
-                name: "\(type)",
-                isCertain: false,
-                made: reference.spelling,
-                location: item.location
-            )
+    private mutating func implementation(
+        _ type: TypeExpression,
+        _ item: FeatureItemFacts,
+        _ place: FeatureTypes.Place
+    ) -> FeatureRegistration? {
+        guard case .declared(let symbol, _) = types.meaning(of: type, at: place),
+            let written = types.feature(ofImplementation: symbol),
+            let feature = types.meaning(of: written.type, at: written.place).type
+        else { return nil }
+        let references = sources.requests(ofInitializersOf: symbol)
+        used.formUnion(references)
+        return FeatureRegistration(
+            key: TypeKey(feature),
+            name: "\(feature)",
+            requests: references.compactMap { reference in
+                FeatureRequestReader(types: types, containers: containers, file: sources.file(reference))
+                    .read(sources.request(reference), isOwn: true, isWanted: true)
+            },
+            made: "\(type)(using: …)",
+            implementation: symbol.path,
+            location: item.location
+        )
+    }
+
+    /// The registration of a loader or an instance by its name.
+    private mutating func named(
+        _ reference: FeatureReferenceFacts,
+        _ item: FeatureItemFacts,
+        _ place: FeatureTypes.Place
+    ) -> FeatureRegistration? {
+        let found = sources.loaders(reference, at: place)
+        guard !found.isEmpty else { return instance(reference, item, place) }
+        let made = found.flatMap { candidate in
+            let facts = sources.loader(candidate)
+            let inner = FeatureTypes.Place(file: sources.file(candidate), scope: facts.scope)
+            return facts.isOpen ? [nil] : facts.loaders.map { registration(of: $0, item, inner) }
         }
+        guard let first = made.first, var registration = first, made.allSatisfy({ $0?.key == registration.key })
+        else { return nil }
+        used.formUnion(found)
+        registration.made = reference.spelling
+        registration.creationSites = found.map { sources.loader($0).location }
+        if made.count == 1 {
+            registration.conditions = sources.loader(found[0]).conditions
+        } else {
+            // It is one of them.
+            registration.isUnconditional = false
+            registration.isUnavailable = made.allSatisfy { $0?.isUnavailable == true }
+            registration.requests = made.compactMap { $0 }.flatMap(\.requests)
+            registration.branches = made.compactMap { $0 }.flatMap(\.branches)
+        }
+        return registration
+    }
+
+    /// `Clock.live`, where no loader has that name: an instance of a static feature, most likely.
+    private func instance(
+        _ reference: FeatureReferenceFacts,
+        _ item: FeatureItemFacts,
+        _ place: FeatureTypes.Place
+    ) -> FeatureRegistration? {
+        guard case .type(let written) = reference.base,
+            case .declared(let symbol, let type) = types.meaning(of: written, at: place), types.isStatic(symbol)
+        else { return nil }
+        return FeatureRegistration(
+            key: TypeKey(type),
+            name: "\(type)",
+            isCertain: false,
+            made: reference.spelling,
+            location: item.location
+        )
     }
 }
 

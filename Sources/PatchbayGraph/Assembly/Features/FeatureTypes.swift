@@ -10,6 +10,13 @@ struct FeatureTypes {
         case foreign(TypeExpression)
         /// A generic parameter, a protocol, or what may be one.
         case unknown
+
+        var type: TypeExpression? {
+            switch self {
+            case .declared(_, let type), .foreign(let type): type
+            case .unknown: nil
+            }
+        }
     }
 
     let declarations: Declarations
@@ -128,6 +135,87 @@ struct FeatureTypes {
             guard !path.isEmpty else { return false }
             let owner = declarations.table.symbol(of: .path(path), in: place.file)
             return owner.map(declarations.conformances.isProtocol) ?? true
+        }
+    }
+}
+
+/// The reader of requests and branches of one file.
+struct FeatureRequestReader {
+    let types: FeatureTypes
+    let containers: FeatureContainers
+    let file: SymbolTable.FileContext
+
+    /// - Returns: `nil` if no container is asked. Where that cannot be told, the request is one if it is for a
+    ///   feature, but no finding is about it.
+    func read(_ facts: FeatureRequestFacts, isOwn: Bool, isWanted: Bool) -> FeatureRequest? {
+        let isContainer = facts.container == .unknown || facts.receiver != nil ? isContainer(facts) : true
+        guard isContainer != false else { return nil }
+        let asked = asked(facts)
+        let type = asked.flatMap { declared($0.type, $0.place) }
+        if isContainer == nil {
+            guard let key = type.map({ TypeKey($0) }), types.nodes.contains(where: { $0.key == key }) else {
+                return nil
+            }
+        }
+        return FeatureRequest(
+            key: type.map { TypeKey($0) },
+            name: (type ?? asked.map { Self.made($0.type) }).map { "\($0)" } ?? "",
+            isOwn: isOwn,
+            isCertain: isContainer == true,
+            isDeferred: facts.isDeferred,
+            isTolerant: facts.isTolerant,
+            isWanted: isWanted && isContainer == true,
+            conditions: facts.conditions,
+            module: file.module,
+            location: facts.location
+        )
+    }
+
+    /// - Returns: `nil` if what is named is no scope: other things have branches, too.
+    func read(_ facts: FeatureBranchFacts, isOwn: Bool, isWanted: Bool) -> FeatureBranch? {
+        let place = FeatureTypes.Place(file: file, scope: facts.scope)
+        let type = facts.type.flatMap { declared($0, place) }
+        if let type, !types.mayBeScope(type, in: file) { return nil }
+        return FeatureBranch(
+            key: type.map { TypeKey($0) },
+            name: type.map { "\($0)" } ?? "",
+            isOwn: isOwn,
+            isTolerant: facts.isTolerant,
+            isWanted: isWanted,
+            location: facts.location
+        )
+    }
+
+    /// True if the receiver of the request is a container; `nil` if that cannot be told.
+    private func isContainer(_ facts: FeatureRequestFacts) -> Bool? {
+        let place = FeatureTypes.Place(file: file, scope: facts.scope)
+        guard let path = facts.receiver else { return nil }
+        if let isContainer = containers.isContainer(path, at: place) { return isContainer }
+        return path.hasUsualName ? true : nil
+    }
+
+    /// The type that the request names, whatever it may be, and where it is written.
+    private func asked(_ facts: FeatureRequestFacts) -> (type: TypeExpression, place: FeatureTypes.Place)? {
+        let place = FeatureTypes.Place(file: file, scope: facts.scope)
+        switch facts.asked {
+        case .type(let type): return (type, place)
+        case .property(let name): return types.property(name, at: place)
+        case .unknown: return nil
+        }
+    }
+
+    /// The type that is made, which may be later.
+    private static func made(_ written: TypeExpression) -> TypeExpression {
+        guard case .named(let parts) = written, let last = parts.last, last.name == "DeferredInstance",
+            last.arguments.count == 1
+        else { return written }
+        return last.arguments[0]
+    }
+
+    private func declared(_ written: TypeExpression, _ place: FeatureTypes.Place) -> TypeExpression? {
+        switch types.meaning(of: Self.made(written), at: place) {
+        case .declared(_, let type): return type
+        case .foreign, .unknown: return nil
         }
     }
 }

@@ -224,15 +224,7 @@ struct GatheringAssembly {
     }
 
     private static func plain(_ binding: Binding) -> Request {
-        Request(
-            label: LabelCase.lowerCamel(binding.name),
-            argumentLabel: nil,
-            key: binding.key,
-            type: binding.type,
-            typeAccess: binding.access,
-            problem: binding.isContribution ? binding.member?.problem : nil,
-            location: binding.location
-        )
+        Request(for: binding, at: binding.location)
     }
 
     private func binding(

@@ -135,3 +135,84 @@ private struct ResolverAssembly {
         }
     }
 }
+
+/// The rule for who may keep what is not `Sendable`: a resolver that is confined, to a global actor or, because it is
+/// not `Sendable` itself, to one thread at a time. What another one might keep has a defect.
+enum Confinement {
+    /// - Complexity: linear in what the resolvers see.
+    static func settle(_ graph: inout Graph) {
+        let open = graph.bindings.indices.filter { graph.bindings[$0].sharing.problem != nil }
+        guard !open.isEmpty else { return }
+        var seeing: [Int: [ResolverNode]] = Dictionary(uniqueKeysWithValues: open.map { ($0, []) })
+        for node in graph.resolvers + graph.outerResolvers {
+            for index in node.bindings { seeing[index]?.append(node) }
+        }
+        var left: Set<Int> = []
+        for index in open {
+            let sharing = graph.bindings[index].sharing
+            let possible = (seeing[index] ?? []).filter { node in
+                sharing.owner.map { node.answers(to: $0.key) } ?? true
+            }
+            // A parent keeps what needs nothing, and a child without a store never does.
+            let needsNothing = graph.bindings[index].requests.isEmpty
+            let owners = possible.filter { node in
+                guard needsNothing, node.store == nil, let parent = node.parent?.key else { return true }
+                return !possible.contains { $0.key == parent && $0.store != nil }
+            }
+            if !owners.isEmpty, owners.allSatisfy(isConfined) {
+                graph.bindings[index].sharing.isConfined = true
+            } else if let problem = sharing.problem {
+                let defect = Defect(.sharedNotSendable(problem), at: graph.bindings[index].location)
+                graph.bindings[index].defects.append(defect)
+                if !graph.bindings[index].isOfResolver { left.insert(index) }
+            }
+        }
+        guard !left.isEmpty else { return }
+        graph.updateResolvers { node in node.bindings.removeAll(where: left.contains) }
+    }
+
+    private static func isConfined(_ node: ResolverNode) -> Bool {
+        node.isolation != nil || (!node.isSendable && !node.requirements.isForActors)
+    }
+}
+
+// Methods that no call tells apart.
+
+extension ResolverBindings {
+    /// Marks each method that differs from another one only in what it returns, where one of the two results is the other,
+    /// too: the compiler calls such a call ambiguous.
+    func markRivals(among methods: inout [Binding]) {
+        let byName = Dictionary(grouping: methods.indices) { methods[$0].member?.name ?? "" }
+        for indices in byName.values where indices.count > 1 {
+            for (place, index) in indices.enumerated() {
+                let rival = indices[..<place].first { areRivals(methods[$0], methods[index]) }
+                guard let rival, methods[index].defects.isEmpty else { continue }
+                methods[index].defects = [defect(of: methods[index], besides: methods[rival])]
+            }
+        }
+    }
+
+    private func areRivals(_ one: Binding, _ other: Binding) -> Bool {
+        guard one.owner == other.owner, one.effects.isAsync == other.effects.isAsync,
+            one.conditions.isEmpty && other.conditions.isEmpty, one.generics == nil && other.generics == nil,
+            one.requests.map(\.argumentLabel) == other.requests.map(\.argumentLabel),
+            one.requests.map(\.key) == other.requests.map(\.key)
+        else { return false }
+        let (first, second) = (TypeKey(one.type), TypeKey(other.type))
+        let satisfaction = RequirementSatisfaction(declarations: declarations)
+        return first != second
+            && (satisfaction.conforms(one.type, to: other.type) || satisfaction.conforms(other.type, to: one.type))
+    }
+
+    private func defect(of method: Binding, besides other: Binding) -> Defect {
+        let reason =
+            "only the result tells it from the one that returns `\(other.type)`, and one of the two results converts to the "
+            + "other, so that the compiler finds each call ambiguous"
+        return Defect(
+            method.isContribution
+                ? .unsupportedContribution(reason: "\(reason); give one of the two another name")
+                : .unsupportedProvider(reason: reason, remedy: "give one of the two another name"),
+            at: method.location
+        )
+    }
+}

@@ -256,17 +256,7 @@ struct ResolverBindings {
         in fragment: SymbolTable.Fragment
     ) -> Request {
         let label = parameter.name == "_" ? LabelCase.lowerCamel(TypeName.name(of: type)) : parameter.name
-        let sendability = Sendability(declarations: declarations)
-        var request = Request(
-            label: label,
-            argumentLabel: parameter.label,
-            key: TypeKey(type),
-            type: type,
-            typeAccess: declarations.access(of: type, in: fragment.file),
-            problem: sendability.problem(of: type, in: fragment.file),
-            location: parameter.location
-        )
-        request.problemOfResult = sendability.problem(ofResultOf: type, in: fragment.file)
+        var request = declarations.request(label, parameter.label, of: type, in: fragment.file, at: parameter.location)
         request.isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
         return request
     }

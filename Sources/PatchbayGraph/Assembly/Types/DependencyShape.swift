@@ -21,11 +21,7 @@ struct DependencyShape {
 }
 
 /// A type as an initialiser or a method spells it, from which Swift infers an associated type.
-struct InferredType {
-    var type: TypeExpression
-    var file: SymbolTable.FileContext
-    var scope: LexicalScope
-}
+typealias InferredType = (type: TypeExpression, fragment: SymbolTable.Fragment)
 
 /// The reader of the `Dependency` of a type, which it finds first.
 struct DependencyReader {
@@ -80,15 +76,8 @@ struct DependencyReader {
         at location: SourceLocation
     ) -> DependencyShape {
         guard let file = declarations.file(of: symbol) else { return DependencyShape() }
-        let request = Request(
-            label: "dependency",
-            argumentLabel: nil,
-            key: TypeKey(type),
-            type: type,
-            typeAccess: declarations.access(of: type, in: file),
-            problem: Sendability(declarations: declarations).problem(of: type, in: file),
-            location: location
-        )
+        var request = declarations.request("dependency", nil, of: type, in: file, at: location)
+        request.problemOfResult = nil
         return DependencyShape(requests: [request], files: [file])
     }
 
@@ -101,7 +90,7 @@ struct DependencyReader {
         }
         guard let inferred else { return .missing }
         // An associated type that has a default is not inferred: only `Void`, the default, fits.
-        let type = declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope)
+        let type = declarations.resolve(inferred.type, in: inferred.fragment)
         return type.isVoid ? .void : .missing
     }
 
@@ -123,8 +112,8 @@ struct DependencyReader {
     /// The type, if it is a struct.
     private func structure(_ inferred: InferredType?) -> String? {
         guard let inferred else { return nil }
-        let type = declarations.resolve(inferred.type, in: inferred.file, scope: inferred.scope)
-        guard case .structure = classify(type, in: inferred.file) else { return nil }
+        let type = declarations.resolve(inferred.type, in: inferred.fragment)
+        guard case .structure = classify(type, in: inferred.fragment.file) else { return nil }
         return "\(inferred.type)"
     }
 
@@ -132,4 +121,87 @@ struct DependencyReader {
         declarations.table.aliases[symbol]?.facts.location
             ?? declarations.entry(symbol).declarations.first?.facts.location
     }
+}
+
+// Members that make a type from something else than its `Dependency`.
+
+extension TypeBindings {
+    /// The initialiser that takes the `Dependency`, of several that differ in types.
+    func chosen(
+        _ candidates: [(FunctionFacts, SymbolTable.Fragment)],
+        _ shape: DependencyShape
+    ) -> (FunctionFacts, SymbolTable.Fragment)? {
+        candidates.first { other($0.0.parameters.first?.type, $0.1, than: shape) == nil } ?? candidates.first
+    }
+
+    func refuseOther(
+        _ function: FunctionFacts,
+        _ fragment: SymbolTable.Fragment,
+        _ shape: DependencyShape,
+        in binding: inout Binding
+    ) {
+        guard let found = other(function.parameters.first?.type, fragment, than: shape) else { return }
+        let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
+        refuse(found, of: "\(function.name)(\(labels))", at: function.location, shape, in: &binding)
+    }
+
+    func refuseOther(
+        _ member: String,
+        _ property: PropertyFacts,
+        _ fragment: SymbolTable.Fragment,
+        _ shape: DependencyShape,
+        in binding: inout Binding
+    ) {
+        let type = property.isImplicitlyUnwrapped ? property.type?.wrappedTypes.first : property.type
+        guard let found = other(type, fragment, than: shape) else { return }
+        refuse(found, of: member, at: property.location, shape, in: &binding)
+    }
+
+    private func refuse(
+        _ found: TypeExpression,
+        of member: String,
+        at place: SourceLocation,
+        _ shape: DependencyShape,
+        in binding: inout Binding
+    ) {
+        let wanted = shape.type.map { $0.isVoid ? "Void" : "\($0)" } ?? "Dependency"
+        binding.defects.append(Defect(.otherDependency(member: member, found: "\(found)", wanted: wanted), at: place))
+    }
+
+    /// The type that is spelled, if it is known to be another one than the `Dependency`. A name that no read source declares
+    /// may be anything.
+    private func other(
+        _ spelled: TypeExpression?,
+        _ fragment: SymbolTable.Fragment,
+        than shape: DependencyShape
+    ) -> TypeExpression? {
+        // `Dependency` is a member of the type wherever the type conforms.
+        guard let dependency = shape.type, let spelled,
+            ![["Dependency"], ["Self", "Dependency"]].contains(spelled.stripped.names ?? [])
+        else { return nil }
+        let type = declarations.resolve(spelled, in: fragment).unattributed
+        guard let identity = identity(of: type, in: fragment.file) else { return nil }
+        return identity == self.identity(of: dependency, in: file) ? nil : type
+    }
+
+    private func identity(of type: TypeExpression, in file: SymbolTable.FileContext) -> TypeIdentity? {
+        if type.isVoid { return .nothing }
+        switch type {
+        case .named(let components):
+            if let symbol = declarations.table.symbol(of: type, in: file) { return .declared(symbol) }
+            guard components.count == 1, let name = components.first?.name, name != "Self" else { return nil }
+            return StandardNames.contains(name) ? .standard(name) : nil
+        case .optional, .array, .dictionary, .tuple, .function: return .structural
+        case .composition, .existential, .opaque, .metatype, .attributed, .verbatim: return nil
+        }
+    }
+}
+
+/// The identity that tells a type from others.
+private enum TypeIdentity: Hashable {
+    case declared(SymbolTable.Symbol)
+    case standard(String)
+    case nothing
+    /// A tuple, a function, an optional, a collection: no struct.
+    case structural
 }

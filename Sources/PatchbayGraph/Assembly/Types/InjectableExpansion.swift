@@ -136,3 +136,116 @@ struct InjectableExpansion {
         )
     }
 }
+
+/// The mistakes in what is around a type that is marked with `@Injectable`, which the macro does not see: it sees the
+/// declaration alone, and the compiler tells of them in the expansion, or crashes.
+struct InjectableSurroundings {
+    let declarations: Declarations
+    /// The module that is built: only its mistakes are reported.
+    let module: String?
+
+    func findings() -> [Diagnostic] {
+        // Most types are neither, and need not be sorted.
+        let concerned = declarations.table.entries.filter { symbol, entry in
+            (module == nil || symbol.module == module)
+                && entry.declarations.contains { $0.facts.kind == .class || $0.facts.injectable != nil }
+        }
+        return concerned.keys.sorted().flatMap { symbol in
+            let marked = marked(symbol)
+            let ofClass = declarations.table.kind(of: symbol) == .class ? finding(symbol, marked) : nil
+            return [ofClass].compactMap { $0 } + (marked.map(hidden) ?? [])
+        }
+    }
+
+    /// The finding about a class that inherits what the macro writes, or hides it, or cannot be made of it.
+    private func finding(_ symbol: SymbolTable.Symbol, _ marked: SymbolTable.Fragment?) -> Diagnostic? {
+        let bases = declarations.conformances.supertypes(of: symbol)
+            .filter { declarations.table.kind(of: $0) == .class }
+        guard let marked else {
+            let base = bases.first { $0.module == symbol.module && self.marked($0) != nil }
+            return base.map { crash(below: $0, declarations.entry(symbol).declarations[0]) }
+        }
+        let base = bases.first { base in
+            declarations.conformances.conformances(of: base).contains { $0.marker.asksForDependency }
+        }
+        return base.map { hiding($0, marked) } ?? needing(bases, marked)
+    }
+
+    /// The declaration of a type that the macro writes into.
+    private func marked(_ symbol: SymbolTable.Symbol) -> SymbolTable.Fragment? {
+        declarations.entry(symbol).declarations.first { fragment in
+            fragment.facts.injectable?.problems.isEmpty == true
+                && !fragment.facts.attributes.contains(where: InjectableExpansion.isMacro)
+        }
+    }
+
+    private func hiding(_ base: SymbolTable.Symbol, _ heir: SymbolTable.Fragment) -> Diagnostic {
+        unfit(heir, below: base, "which has a `Dependency` itself, and `@Injectable` writes one more") { name, base in
+            "let \(name) hold a \(base) instead of inheriting from it"
+        }
+    }
+
+    private func crash(below base: SymbolTable.Symbol, _ heir: SymbolTable.Fragment) -> Diagnostic {
+        unfit(heir, below: base, "which is `@Injectable`: the compiler crashes on both in one module") { name, base in
+            "write the `Dependency` and the initialiser of \(base) by hand, with `: Injectable`, or let \(name) hold a \(base)"
+        }
+    }
+
+    /// The finding about a superclass whose initialisers need more than the one that the macro writes has.
+    private func needing(_ bases: [SymbolTable.Symbol], _ heir: SymbolTable.Fragment) -> Diagnostic? {
+        guard heir.facts.injectable?.initializer == nil,
+            let parent = bases.first(where: { !initializers(of: $0).isEmpty }),
+            !initializers(of: parent).contains(where: \.takesNothing)
+        else { return nil }
+        return unfit(heir, below: parent, "which has no `init()` for the initialiser that `@Injectable` writes") {
+            "give \($0) an initialiser of its own that calls one of \($1): `@Injectable` takes it"
+        }
+    }
+
+    /// The finding about a class whose superclass does not go with the macro.
+    ///
+    /// - Parameter help: Makes the mend of the names of both.
+    private func unfit(
+        _ heir: SymbolTable.Fragment,
+        below base: SymbolTable.Symbol,
+        _ reason: String,
+        help: (String, String) -> String
+    ) -> Diagnostic {
+        let (name, base) = ("`\(heir.facts.name.last ?? "")`", "`\(base.path.last ?? "")`")
+        let message = "\(name) inherits from \(base), \(reason)"
+        return Diagnostic(.notExpandable, at: heir.facts.location, message, help: help(name, base))
+    }
+
+    /// The initialisers that one of a class below may call.
+    private func initializers(of symbol: SymbolTable.Symbol) -> [FunctionFacts] {
+        declarations.fragments(of: symbol).flatMap(\.facts.initializers).filter { !$0.isConvenience }
+    }
+
+    /// The findings about properties whose types are not seen as far as what the macro writes.
+    private func hidden(_ marked: SymbolTable.Fragment) -> [Diagnostic] {
+        let facts = marked.facts
+        let reach = InjectableFacts.access(for: facts)
+        return (facts.injectable?.structs ?? []).flatMap(\.properties).compactMap { property in
+            guard let written = property.type else { return nil }
+            let type = declarations.resolve(written, in: marked.file, scope: facts.scope)
+            let access = declarations.access(of: type, in: marked.file)
+            guard access < reach else { return nil }
+            let name = facts.name.last ?? ""
+            return Diagnostic(
+                .unclearProperty,
+                at: property.location,
+                "`\(property.name): \(written)` is \(access.rawValue), and what `@Injectable` writes for `\(name)` is "
+                    + reach.rawValue,
+                help: "make what it names as visible as `\(name)`"
+                    + (access > .fileprivate ? ", or `\(name)` \(access.rawValue)" : "")
+            )
+        }
+    }
+}
+
+extension FunctionFacts {
+    /// True if it can be called with nothing, and makes an instance for sure.
+    fileprivate var takesNothing: Bool {
+        parameters.allSatisfy(\.hasDefault) && !isFailable && effects == .none
+    }
+}

@@ -120,17 +120,7 @@ struct StructReader {
     private func request(_ field: PropertyFacts, in declaration: SymbolTable.Fragment) -> Request? {
         guard let written = field.type else { return nil }
         let type = resolve(written, in: declaration)
-        var request = Request(
-            label: field.name,
-            argumentLabel: field.name,
-            key: TypeKey(type),
-            type: type,
-            typeAccess: declarations.access(of: type, in: declaration.file),
-            problem: Sendability(declarations: declarations).problem(of: type, in: declaration.file),
-            location: field.location
-        )
-        request.problemOfResult =
-            Sendability(declarations: declarations).problem(ofResultOf: type, in: declaration.file)
+        var request = declarations.request(field.name, field.name, of: type, in: declaration.file, at: field.location)
         request.isImplicitlyUnwrapped = field.isImplicitlyUnwrapped
         let level = declaration.facts.access
         request.alias = declarations.spelling(of: written, in: declaration, level: level)

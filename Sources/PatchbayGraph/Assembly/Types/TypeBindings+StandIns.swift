@@ -35,14 +35,7 @@ extension TypeBindings {
         _ alias: AliasFacts,
         in file: SymbolTable.FileContext
     ) -> Binding {
-        let request = Request(
-            label: LabelCase.lowerCamel(subject.name),
-            argumentLabel: nil,
-            key: subject.key,
-            type: subject.type,
-            typeAccess: subject.access,
-            location: alias.location
-        )
+        let request = Request(for: subject, at: alias.location)
         var binding = Binding(
             key: TypeKey(target),
             type: target,

@@ -124,7 +124,7 @@ struct TypeBindings {
         var binding = base(.propertyInjection(Construction()), conformance)
         let inferred = found.flatMap { property, fragment -> InferredType? in
             guard case .optional(let type)? = property.type else { return nil }
-            return InferredType(type: type, file: fragment.file, scope: fragment.facts.scope)
+            return (type, fragment)
         }
         let reader = DependencyReader(declarations: declarations)
         let shape = reader.shape(of: symbol, inferred: inferred, isModule: false, at: location)
@@ -253,9 +253,7 @@ struct TypeBindings {
         macroFits: Bool = false
     ) -> DependencyShape {
         let inferred = found.flatMap { function, fragment in
-            function.parameters.first.map {
-                InferredType(type: $0.type, file: fragment.file, scope: fragment.facts.scope)
-            }
+            function.parameters.first.map { (type: $0.type, fragment: fragment) }
         }
         let reader = DependencyReader(declarations: declarations)
         return reader.shape(

@@ -203,3 +203,106 @@ extension SwinjectAssembly.Query {
         location = request.location
     }
 }
+
+/// The containers that factories are run for: the resolver that a factory is handed is the container that was asked, which
+/// may be a child of the one that has the registration.
+struct FactoryRuns {
+    /// A factory that is run for a container; `nil` stands for one that nobody follows.
+    struct Run: Hashable {
+        var binding: Int
+        var container: ContainerTree.ID?
+    }
+
+    /// The request that leads to a registration.
+    struct Step {
+        var asked: String
+        var location: SourceLocation
+        /// The run of the factory that makes it; `nil` where code asks that belongs to none.
+        var from: Run?
+    }
+
+    private(set) var containers: [Int: Set<ContainerTree.ID?>] = [:]
+    private(set) var steps: [Run: Step] = [:]
+
+    /// - Returns: whether it is a run that was not known.
+    mutating func add(_ run: Run, by step: Step) -> Bool {
+        guard containers[run.binding, default: []].insert(run.container).inserted else { return false }
+        steps[run] = step
+        return true
+    }
+
+    /// True if a factory is run so whenever its request is made: nothing that is kept was made in another run.
+    ///
+    /// - Parameter alike: The containers on which the same would happen.
+    func happens(_ run: Run, alike: Set<ContainerTree.ID?> = [], _ bindings: [LibraryBinding]) -> Bool {
+        let isAnew =
+            switch bindings[run.binding].lifetime {
+            case .transient, .perResolution: true
+            case .weaklyShared, .scoped, .shared, .singleton, .unknown: false
+            }
+        let others = (containers[run.binding] ?? []).subtracting(alike).subtracting([run.container])
+        guard isAnew || others.isEmpty else { return false }
+        guard let before = steps[run]?.from else { return true }
+        return happens(before, bindings)
+    }
+}
+
+extension SwinjectAssembly {
+    /// Registrations of one type, name and argument list in the same block of the same function, on the same container.
+    func replacements() -> [LibraryGraph.Replacement] {
+        struct Block: Hashable {
+            var path: String
+            var member: Int
+            var receiver: String
+            var conditions: [String]
+            var branches: [Int]
+            var key: TypeKey
+            var name: SwinjectFacts.Name
+            var arguments: [String]
+        }
+        var last: [Block: Int] = [:]
+        var found: [LibraryGraph.Replacement] = []
+        for (index, entry) in entries.enumerated() {
+            let place = entry.facts.place
+            guard let arguments = arguments(of: index), place.closures == 0, place.memberStart > 0,
+                entry.facts.name != .unknown, !entry.facts.receiver.contains("(")
+            else { continue }
+            let block = Block(
+                path: entry.path,
+                member: place.memberStart,
+                receiver: entry.facts.receiver,
+                conditions: place.conditions,
+                branches: place.branches,
+                key: graph.bindings[index].key,
+                name: entry.facts.name,
+                arguments: arguments
+            )
+            if let earlier = last[block], graph.bindings[earlier].location != graph.bindings[index].location,
+                !isAsked(between: earlier, and: index)
+            {
+                found.append(LibraryGraph.Replacement(earlier: earlier, later: index))
+            }
+            last[block] = index
+        }
+        return found
+    }
+
+    /// A registration was of use if something is resolved before the second is registered.
+    private func isAsked(between earlier: Int, and later: Int) -> Bool {
+        let (first, second) = (graph.bindings[earlier].location, graph.bindings[later].location)
+        return graph.requests.contains { request in
+            guard case .code = request.dependent else { return false }
+            return first < request.location && request.location < second
+        }
+    }
+
+    /// The types that tell the argument lists of two registrations apart; `nil` if that cannot be told. One expression has one list.
+    private func arguments(of index: Int) -> [String]? {
+        guard let arguments = graph.bindings[index].arguments else {
+            let made = graph.bindings[index].made
+            return made.isEmpty ? nil : ["of \(made)"]
+        }
+        let known = arguments.compactMap { $0.map { TypeKey($0).text } }
+        return known.count == arguments.count ? known : nil
+    }
+}

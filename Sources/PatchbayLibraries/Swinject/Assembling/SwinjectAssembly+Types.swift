@@ -113,3 +113,160 @@ extension SwinjectAssembly {
         return last.arguments[0]
     }
 }
+
+/// The part that says what may happen where nobody reads: registrations and requests of other packages, and of macros.
+extension SwinjectAssembly {
+    /// The types that code outside of the sources may register and resolve.
+    enum Outside {
+        case none
+        /// Those that the sources do not declare: a package knows no type of the program that uses it.
+        case othersTypes
+        /// Any: a macro sees the program's own.
+        case allTypes
+    }
+
+    func outside() -> Outside {
+        let imports = types.importsByModule
+        let others = facts.lazy.flatMap { types.imports(of: $0.path) }.filter {
+            $0.lowercased().contains("swinject") && !graph.library.modules.contains($0) && imports[$0] == nil
+        }
+        // Macros for this library have its name in that of their module, or are declared beside what uses it.
+        if !others.isEmpty || facts.contains(where: \.declaresMacros) { return .allTypes }
+        let functions = facts.reduce(into: Set<String>()) { $0.formUnion($1.functions) }
+        let isHandedOut = facts.contains { file in
+            let assemblies = file.assemblies.flatMap(\.self).compactMap { $0 }.map { SwinjectFacts.HandOut.type($0) }
+            return !file.isInTests
+                && file.handOuts.union(assemblies).contains { !isOfSources($0, file, functions, Set(imports.keys)) }
+        }
+        return isHandedOut ? .othersTypes : .none
+    }
+
+    private func isOfSources(
+        _ handOut: SwinjectFacts.HandOut,
+        _ file: SwinjectFacts,
+        _ functions: Set<String>,
+        _ modules: Set<String>
+    ) -> Bool {
+        switch handOut {
+        case .function(let name): return functions.contains(name)
+        case .type(let type):
+            guard let names = type.names, let first = names.first else { return true }
+            return SwinjectTypes.own.contains(first) || modules.contains(first)
+                || types.declares(types.resolve(type, in: file.path, scope: .file), seenFrom: file.path)
+                // One in another type, or of several modules, is still one of the sources.
+                || declaredNames.contains(names[names.count - 1])
+        }
+    }
+
+    /// True if code outside of the sources may register a type, or resolve it.
+    func isKnownOutside(_ type: TypeExpression, seenFrom path: String) -> Bool {
+        switch reachesOutside {
+        case .none: false
+        case .othersTypes: !types.declares(type, seenFrom: path)
+        case .allTypes: true
+        }
+    }
+
+    /// The answer to a request that no registration of the sources fits.
+    func lacking(
+        _ shortage: LibraryRequest.Shortage,
+        _ type: TypeExpression,
+        seenFrom path: String
+    ) -> LibraryRequest.Answer {
+        isKnownOutside(type, seenFrom: path)
+            ? .unknown("code outside of the sources may register it") : .nothing(shortage)
+    }
+
+    /// Registrations of a type of the same name which is told apart only because it is not clear, here or there, what the
+    /// name means.
+    func namesakes(of type: TypeExpression, seenFrom path: String) -> [Int] {
+        guard let names = type.names, let last = names.last else { return [] }
+        let isKnown = types.sees(type, from: path)
+        return (byName[last] ?? []).filter { index in
+            guard let others = entries[index].type.names, others != names else { return false }
+            let isSuffix = others.suffix(names.count) == names[...] || names.suffix(others.count) == others[...]
+            return isSuffix && (!isKnown || !types.sees(entries[index].type, from: entries[index].path))
+        }
+    }
+}
+
+/// The part that follows property wrappers of the user's own.
+extension SwinjectAssembly {
+    mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
+        guard let wrapper = wrappers[property.wrapper], let (inner, wanted, isOptional) = wanted(by: property, file)
+        else { return }
+        if property.place.mentionsGenericParameter(property.type ?? wanted) {
+            let reason = SwinjectReader.openType
+            graph.unread.append(LibraryUnknown(.request, reason, detail: "\(wanted)", at: property.location))
+            return
+        }
+        let request = SwinjectFacts.Request(
+            asked: .type(wanted),
+            name: wrapper.qualifier ?? property.name,
+            insistence: isOptional ? .optional : wrapper.insistence,
+            place: property.place,
+            location: property.location
+        )
+        let answer = answer(wanted, request.name, 0, of: Asked(path: file.path, isInTests: file.isInTests))
+        for (dependent, isDeferred, _) in dependents(of: request, file) {
+            graph.requests.append(
+                LibraryRequest(
+                    dependent: dependent,
+                    asked: Self.shown(wanted, request.name),
+                    key: TypeKey(wanted),
+                    label: property.label,
+                    answer: answer,
+                    insistence: request.insistence,
+                    isDeferred: isDeferred || wrapper.isLazy || inner != nil,
+                    isWrapper: true,
+                    use: .handedOn,
+                    isInTests: file.isInTests,
+                    conditions: property.place.conditions,
+                    location: property.location
+                )
+            )
+        }
+    }
+
+    /// The text that people see of a request of a wrapper; an argument that is no text may be something else than a name.
+    static func shown(_ type: TypeExpression, _ name: SwinjectFacts.Name) -> String {
+        guard name != .unknown, let text = name.text else { return "\(type)" }
+        return "\(type) (\(text))"
+    }
+
+    /// The type that a property asks for if that is deferred, and the type that is looked up.
+    func wanted(
+        by property: SwinjectFacts.WrappedProperty,
+        _ file: SwinjectFacts
+    ) -> (inner: TypeExpression?, wanted: TypeExpression, isOptional: Bool)? {
+        guard let written = property.type else { return nil }
+        let type = types.resolve(written, in: file.path, scope: property.place.scope)
+        let (wanted, isOptional) = registered(type)
+        let inner = deferred(by: wanted, seenFrom: file.path)
+        return (inner, inner ?? wanted, isOptional)
+    }
+
+    static func wrappers(of facts: [SwinjectFacts]) -> [String: SwinjectFacts.ResolvingWrapper] {
+        Dictionary(facts.flatMap(\.wrappers).map { ($0.name, $0) }) { first, second in
+            // One with several initialisers asks under a name if its attribute brings one.
+            first.qualifier == second.qualifier ? first : first.qualifier == nil ? first : second
+        }
+    }
+}
+
+extension SwinjectFacts {
+    /// The same without calls on types of the program's own that are no containers, and have functions of the names of those
+    /// which register.
+    func withoutRegistrations(onOthersIn types: TypeLookup) -> SwinjectFacts {
+        var facts = self
+        facts.registrations.removeAll { registration in
+            guard let written = registration.receiverType else { return false }
+            let type = types.resolve(written, in: path, scope: registration.place.scope)
+            let fragments = types.fragments(of: type, seenFrom: path).map(\.facts)
+            // A type that inherits from something may be a container by that, and one that conforms to a protocol as well.
+            return fragments.contains { $0.kind != .extension && $0.kind != .protocol }
+                && fragments.allSatisfy(\.inheritance.isEmpty)
+        }
+        return facts
+    }
+}

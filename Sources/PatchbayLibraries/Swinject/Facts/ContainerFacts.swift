@@ -1,4 +1,6 @@
+import PatchbayDeclarations
 import PatchbayModel
+import PatchbaySyntax
 
 /// The containers that one file makes, and what becomes of them.
 struct ContainerFacts: Sendable {
@@ -45,4 +47,67 @@ struct ContainerFacts: Sendable {
         /// `kit.container`: that of some type.
         case some(String)
     }
+}
+
+/// One of the types over which a loop runs: `type` of `for type in [A.self, B.self]`.
+///
+/// The library goes by the type that the compiler sees. In an array of the metatypes of several classes that is their common
+/// superclass, for each of them; only a generic function of the user's own that takes `any Page.Type` apart sees each.
+struct LoopedType: Hashable, Sendable {
+    var own: TypeExpression
+    var all: [TypeExpression]
+    /// The type of the elements, where it is written.
+    var element: TypeExpression?
+    /// A mark of one that is handed to a function of the user's own.
+    var isHandedOn: Bool
+
+    /// The reason why one is not read.
+    static let obstacle = "the types of a loop have no class in common that the sources declare"
+
+    /// The types that a variable is one after the other, and the loop; `nil` if it is not one of a loop over types.
+    static func all(_ variable: Node, isHandedOn: Bool) -> (types: [LoopedType], loop: Node)? {
+        guard variable.kind == .reference, let name = variable[.name]?.name,
+            let found = LoopValues.read(name, at: variable)
+        else { return nil }
+        let types = found.values.compactMap { value -> TypeExpression? in
+            if case .expression(let node) = value { MetatypeReader.read(node) } else { nil }
+        }
+        guard !types.isEmpty, types.count == found.values.count else { return nil }
+        let looped = types.map { LoopedType(own: $0, all: types, element: found.element, isHandedOn: isHandedOn) }
+        return (looped, found.loop)
+    }
+}
+
+/// Texts that names stand for which sources declare: `static let disk = "disk"`, `enum Disk: String { case hot }`.
+struct NameConstants: Sendable {
+    /// The texts that a path of two names or more may stand for, by all ends of the path.
+    private var values: [String: Set<String>] = [:]
+
+    mutating func add(_ path: [String], _ text: String) {
+        for start in path.indices.dropLast() { values[path[start...].joined(separator: "."), default: []].insert(text) }
+    }
+
+    mutating func merge(_ other: Self) { values.merge(other.values) { $0.union($1) } }
+
+    /// The literal that a name stands for, where all that may be meant agree; otherwise the name.
+    func resolved(_ name: SwinjectFacts.Name) -> SwinjectFacts.Name {
+        guard case .expression(let text) = name, let found = values[text], found.count == 1, let value = found.first
+        else { return name }
+        return .literal(value)
+    }
+}
+
+/// The types of Swinject that readers know by name.
+enum SwinjectTypes {
+    /// Those that register and resolve, whose variables have mostly the same names.
+    static let containers: Set<String> = ["Container", "Resolver", "Assembler"]
+
+    /// Those that a factory is handed, or could be, to resolve what it needs.
+    static let resolvers: Set<String> = ["Container", "Resolver"]
+
+    /// The names with which the library's own types begin.
+    static let own: Set<String> = containers.union(["SwinjectStoryboard", "Swinject"])
+
+    /// Those that stand for something which is resolved later, with what they stand for as their argument.
+    static let deferring: Set<String> = ["Lazy", "Provider"]
 }

@@ -80,3 +80,59 @@ enum SwinjectNames {
         return (names, all.loop)
     }
 }
+
+/// The type of a literal where nothing says it, as with a generic parameter.
+enum LiteralType {
+    /// Types that a literal may be of, and that are no other names of each other.
+    private static let standard: Set<String> = [
+        "String", "Int", "Double", "Bool", "Float", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+        "UInt32",
+        "UInt64", "CGFloat", "Character", "Substring",
+    ]
+
+    static func name(of value: Node) -> String? {
+        switch value.kind {
+        case .stringLiteral: "String"
+        case .integerLiteral: "Int"
+        case .floatLiteral: "Double"
+        case .booleanLiteral: "Bool"
+        case _: nil
+        }
+    }
+
+    static func isStandard(_ type: String) -> Bool {
+        standard.contains(type.hasSuffix("?") ? String(type.dropLast()) : type)
+    }
+}
+
+/// `inObjectScope(.container)`: how long an instance is kept.
+enum SwinjectScopes: ScopeWords {
+    static let type = "ObjectScope"
+    static let marks = [" ObjectScope", "Scope()"].map { Array($0.utf8) }
+
+    static func lifetime(named name: String) -> LibraryLifetime? {
+        switch name {
+        case "container": .shared
+        case "weak": .weaklyShared
+        case "transient": .transient
+        case "graph": .perResolution
+        case _: nil
+        }
+    }
+
+    /// `ObjectScope(storageFactory: PermanentStorage.init)`
+    static func lifetime(ofScopeMadeBy call: Node) -> LibraryLifetime? {
+        guard ConstructedTypes.constructed(by: call)?.names == [type] else { return nil }
+        let factory = call.argument("storageFactory") ?? call.trailingClosures.first?.closure
+        let storage =
+            factory?.kind == .closure
+            ? factory.flatMap(ConstructedTypes.result) : factory?.owner.flatMap(NominalExpression.type)
+        let parent = call.argument("parent").map { $0.endName?.name ?? "" }
+        switch (storage?.names?.last, parent) {
+        case ("TransientStorage", nil): return .transient
+        case ("GraphStorage", nil): return .perResolution
+        case ("WeakStorage", nil), ("WeakStorage", "graph"): return .weaklyShared
+        case _: return nil
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import PatchbayDeclarations
+import PatchbayModel
 import PatchbayReader
 import PatchbaySyntax
 
@@ -55,7 +56,7 @@ extension SwinjectReader {
         case .reference, .memberAccess, .keyPathProperty: addMention(node)
         case _: break
         }
-        for child in node.inner { addMentions(below: child) }
+        for child in node.children where child.kind != .token { addMentions(below: child) }
     }
 
     /// The container that a call is made on, where one is in a variable that it may name.
@@ -78,5 +79,139 @@ extension SwinjectReader {
         var first = call
         while let receiver = first.receiver, receiver.kind == .call { first = receiver }
         return first == registration
+    }
+}
+
+/// Declarations that say which text a name is.
+extension SwinjectReader {
+    /// `static let disk = "disk"`
+    mutating func addConstants(of variable: Node) {
+        guard variable.isInMembers, variable.hasModifier("static"), variable[.keyword]?.reads("let") == true else {
+            return
+        }
+        for binding in variable.all(.binding) {
+            guard let name = binding[.pattern]?.patternName, let text = binding[.value].flatMap(Self.plain) else {
+                continue
+            }
+            facts.constants.add(CodePlace(binding).scope.names + [name.name], text)
+        }
+    }
+
+    /// `enum Disk: String { case hot, cold = "c" }`
+    mutating func addConstants(ofCases declaration: Node) {
+        guard declaration.all(.inherited).first.map({ TypeExpression($0).names?.last }) == "String",
+            let name = declaration[.name]?.name
+        else { return }
+        let path = CodePlace(declaration).scope.names + [name]
+        func collect(_ node: Node) {
+            for child in node.children {
+                switch child.kind {
+                case .enumCaseElement:
+                    guard let name = child[.name]?.name else { continue }
+                    let text = child[.value].map(Self.plain) ?? name
+                    if let text { facts.constants.add(path + [name, "rawValue"], text) }
+                case .enumCaseDecl, .memberBlock, .ifConfig, .ifConfigClause: collect(child)
+                case _: continue
+                }
+            }
+        }
+        collect(declaration)
+    }
+
+    /// A literal that is its text: no escapes, which may be written in several ways.
+    private static func plain(_ value: Node) -> String? {
+        value.literalString.flatMap { $0.contains("\\") ? nil : $0 }
+    }
+}
+
+/// The part that says what runs only sometimes.
+extension SwinjectReader {
+    func isConditional(_ node: Node, _ place: CodePlace) -> Bool {
+        place.branches.isEmpty ? exits.mayPass(node) : !isOnlyForVersions(node)
+    }
+
+    /// The branches around a node may depend on the version of the system alone: code that resolves there may say that it
+    /// needs that version.
+    private func isOnlyForVersions(_ node: Node) -> Bool {
+        var child = node
+        while let parent = child.parent {
+            switch parent.kind {
+            case .ifExpr:
+                if child.role == .condition { break }
+                guard parent.all(.condition).allSatisfy({ $0.kind == .availability }) else { return false }
+            case .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause: return false
+            case .functionDecl: return true
+            case _: break
+            }
+            child = parent
+        }
+        return true
+    }
+
+    static func isInLoneBranch(_ node: Node) -> Bool {
+        var isFound = false
+        var child = node
+        while let parent = child.parent {
+            switch parent.kind {
+            case .ifExpr:
+                let conditions = parent.all(.condition)
+                let mayAsk = conditions.contains {
+                    $0.kind == .availability || $0.contains("esolve") || $0.contains("hasAny")
+                }
+                guard child.role == .body, parent[.otherwise] == nil, !mayAsk, parent.role == .item else {
+                    return false
+                }
+                isFound = true
+            case .guardStmt, .switchCase, .forStmt, .whileStmt, .repeatStmt, .catchClause, .deferStmt, .doStmt,
+                .closure:
+                return false
+            case .functionDecl, .initializerDecl: return isFound
+            case _: break
+            }
+            child = parent
+        }
+        return isFound
+    }
+}
+
+/// The part that says in which scope something is registered.
+extension SwinjectReader {
+    /// `inObjectScope(.container)`
+    mutating func scope(of call: Node) -> ScopeFacts.Expression? {
+        call.arguments.first.map { scopeReader.read($0.value, noting: &facts.scopes) }
+    }
+
+    /// The scope that a function of the user's own registers in: the one that it chooses, or that its call brings.
+    mutating func scope(
+        of call: Node,
+        by function: SwinjectFacts.RegisteringFunction
+    ) -> ScopeFacts.Expression? {
+        guard let label = function.scopeLabel, let brought = call.arguments.first(where: { $0.label == label }) else {
+            return function.lifetime
+        }
+        return scopeReader.read(brought.value, noting: &facts.scopes)
+    }
+
+    /// The label of the parameter that is handed to `inObjectScope`, and the scope that it has by default.
+    mutating func handedScope(
+        _ call: Node,
+        _ scope: ScopeFacts.Expression?
+    ) -> (label: String??, ScopeFacts.Expression?) {
+        guard let value = call.arguments.first?.value, value.kind == .reference, let name = value[.name]?.name,
+            case .parameter(let parameter) = VariableSource.read(name, at: value), parameter.kind == .parameter
+        else { return (nil, scope) }
+        let label = parameter[.label]?.name
+        let usual = parameter[.value].map { scopeReader.read($0, noting: &facts.scopes) }
+        return (.some(label == "_" ? nil : label), usual ?? scope)
+    }
+
+    /// `Container(defaultObjectScope: .container)`, `Assembler(…, defaultObjectScope: …)`
+    mutating func addDefaultScope(_ call: Node) {
+        guard call[.base]?.kind == .reference, call.calledName?.reads("apply") == false, !file.isInTests else { return }
+        // An assembler that is handed a container makes none.
+        guard call.argument("container") == nil else { return }
+        let scope = call.argument("defaultObjectScope")
+        let found = scope.map { scopeReader.read($0, noting: &facts.scopes) }
+        facts.defaultLifetimes.append(found)
     }
 }

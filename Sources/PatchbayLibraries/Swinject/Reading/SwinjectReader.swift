@@ -97,7 +97,7 @@ struct SwinjectReader {
             addHelper(node)
         case _: break
         }
-        for child in node.inner { walk(child) }
+        for child in node.children where child.kind != .token { walk(child) }
     }
 
     // MARK: Calls

@@ -1,2 +1,0 @@
-/// The short name by which most code calls a container.
-public typealias Features = FeaturesContainer

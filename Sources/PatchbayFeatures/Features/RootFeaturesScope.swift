@@ -1,2 +1,0 @@
-/// The scope of the root of every tree.
-public enum RootFeaturesScope: FeaturesScope {}

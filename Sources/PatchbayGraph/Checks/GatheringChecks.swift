@@ -1,0 +1,179 @@
+import PatchbayModel
+
+/// A method that gathers nothing, though something is shared that may conform and is not seen to.
+///
+/// ```swift
+/// protocol AppResolver: Resolver {
+///     func shareDriver() -> Driver  // of a package that is not read
+///     func gatherServices() -> [any Service]  // []
+/// }
+/// ```
+///
+/// A method that some resolver has something to gather for is no mistake in those that refine or are refined.
+struct GatheredNothingCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        var empty: [(index: Int, resolver: ResolvedResolver)] = []
+        var filled: Set<SourceLocation> = []
+        for resolver in context.wiredResolvers {
+            let lookup = resolver.lookup
+            for index in lookup.compiled where lookup.graph.bindings[index].gatheringMethod != nil {
+                if lookup.parts(of: index).isEmpty && !lookup.isMadeOutside(index) {
+                    empty.append((index, resolver))
+                } else {
+                    filled.insert(lookup.graph.bindings[index].location)
+                }
+            }
+        }
+        return empty.compactMap { index, resolver in
+            let binding = resolver.lookup.graph.bindings[index]
+            return filled.insert(binding.location).inserted ? finding(binding, resolver.lookup) : nil
+        }
+    }
+
+    /// True if the type is declared in sources that were read, which say what it conforms to.
+    private func isRead(_ type: TypeExpression, _ origins: ImportOrigins) -> Bool {
+        guard let path = type.stripped.names, let first = path.first else { return false }
+        return origins.declared[path] != nil
+            || origins.modules.contains(first) && origins.declared[Array(path.dropFirst())] != nil
+    }
+
+    private func finding(_ binding: Binding, _ lookup: BindingLookup) -> Diagnostic? {
+        guard case .array(let element) = binding.type else { return nil }
+        let unseen = lookup.owned.map { lookup.graph.bindings[$0] }.filter { shared in
+            guard case .provider = shared.kind else { return false }
+            return !isRead(shared.type, lookup.graph.imports)
+        }
+        // There is nothing to miss of what nobody shares.
+        guard let first = unseen.first else { return nil }
+        let label = LabelCase.lowerCamel(first.name)
+        return Diagnostic(
+            .gatheredNothing,
+            at: binding.location,
+            "`\(binding.gatheringMethod ?? "")` gathers nothing: nothing that `\(lookup.node.type)` shares is seen to "
+                + "conform to `\(element)`",
+            similar: unseen.map {
+                .init("\($0.title) shares `\($0.type)`: what it conforms to is not read", at: $0.location)
+            },
+            help: "contribute what conforms and is not seen to: `func contribute\(LabelCase.upperCamel(label))"
+                + "(\(label): \(first.type)) -> \(element)`"
+        )
+    }
+}
+
+/// A method that gathers, and does not say what that takes.
+///
+/// ```swift
+/// protocol AppResolver: Resolver {
+///     func gatherServices() -> [any Service]  // and making one of them throws
+/// }
+/// ```
+///
+/// The generated method has to have the very effects that the protocol requires.
+struct GatheringTakesMoreCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let lookups = context.wiredResolvers.map(\.lookup)
+        return context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
+            let lookup = resolver.lookup
+            let indices = lookup.compiled.filter {
+                lookup.graph.bindings[$0].gatheringMethod != nil && !lookup.isMadeOutside($0)
+            }
+            guard !indices.isEmpty, !resolver.hasCycle else { return [] }
+            return indices.compactMap { finding($0, resolver, lookups) }
+        }
+    }
+
+    private func finding(_ index: Int, _ resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> Diagnostic? {
+        let (lookup, table) = (resolver.lookup, resolver.table)
+        let binding = lookup.graph.bindings[index]
+        let resolution = table[index]
+        let declared = binding.effects
+        if let assisted = resolution.assisted.first {
+            guard !hasOwnFinding(assisted, lookup.graph, lookups) else { return nil }
+            let cause = cause(index, lookup) { table[$0].assisted.contains { $0.identity == assisted.identity } }
+            // That what is shared lacks something is said of that.
+            if cause?.lifetime.isShared == true { return nil }
+            let home = lookups.home(of: assisted.identity.key)
+            return diagnostic(
+                binding,
+                home.map { "making one takes `\(assisted.type)`, which lives with `\($0)`" }
+                    ?? "nothing provides `\(assisted.identity.label): \(assisted.type)`, which it would have to be given",
+                cause,
+                help: home.map { "let `\($0)` gather, or provide `\(assisted.type)` in `\(lookup.node.type)`, too" }
+                    ?? "provide it: `func provide\(LabelCase.upperCamel(assisted.identity.label))() -> \(assisted.type)` in "
+                    + "`\(lookup.node.type)`"
+            )
+        }
+        if resolution.needsSendable {
+            return diagnostic(
+                binding,
+                "what it gathers is made on another actor, and `\(lookup.node.type)` is not `Sendable`",
+                nil,
+                help: (onActor(of: index, resolver)
+                    .map { "write `@\($0)` at `\(binding.gatheringMethod ?? "")`, or " } ?? "")
+                    + "let `\(lookup.node.type)` refine `Sendable`"
+                    + (declared.isAsync ? "" : " and the method be `async`")
+            )
+        }
+        let lacking =
+            (resolution.effects.isAsync && !declared.isAsync ? ["async"] : [])
+            + (resolution.effects.isThrowing && (!declared.isThrowing || binding.thrown != nil) ? ["throws"] : [])
+        guard !lacking.isEmpty else { return nil }
+        let all =
+            (resolution.effects.isAsync ? ["async"] : []) + (resolution.effects.isThrowing ? ["throws"] : [])
+        let error = lacking == ["throws"] ? binding.thrown : nil
+        return diagnostic(
+            binding,
+            error.map { "the generated method may throw any error, and it says `throws(\($0.type))`" }
+                ?? "what it gathers makes it `\(lacking.joined(separator: " "))`, which it does not say",
+            cause(index, lookup) { target in
+                let effects = table[target].effects
+                return lacking[0] == "async" ? effects.isAsync : effects.isThrowing
+            },
+            help: "write `func \(binding.gatheringMethod ?? "")() \(all.joined(separator: " ")) -> \(binding.type)`"
+        )
+    }
+
+    /// The actor on which all is made that a method gathers, if that is one.
+    private func onActor(of index: Int, _ resolver: ResolvedResolver) -> String? {
+        let actors = Set(resolver.lookup.parts(of: index).map { resolver.table[$0].isolation })
+        guard actors.count == 1, let actor = actors.first ?? nil else { return nil }
+        return actor
+    }
+
+    /// True if what would make a value cannot, which is told of that.
+    private func hasOwnFinding(_ value: AssistedParameter, _ graph: Graph, _ lookups: [BindingLookup]) -> Bool {
+        lookups.haveNoHome(for: value.identity.key) || graph.isDefective(value.type)
+    }
+
+    /// The first that is gathered and that has something.
+    private func cause(_ index: Int, _ lookup: BindingLookup, _ has: (Int) -> Bool) -> Binding? {
+        lookup.parts(of: index).first(where: has).map { lookup.graph.bindings[$0] }
+    }
+
+    private func diagnostic(_ binding: Binding, _ reason: String, _ cause: Binding?, help: String) -> Diagnostic {
+        Diagnostic(
+            .gatheringTakesMore,
+            at: binding.location,
+            "`\(binding.gatheringMethod ?? "")` cannot be generated: \(reason)",
+            chain: cause.map { [.init("\(binding.title) gathers \($0.title)", at: $0.location)] } ?? [],
+            help: help
+        )
+    }
+}
+
+extension [BindingLookup] {
+    /// True of something shared that lives nowhere, which is a finding of its own.
+    func haveNoHome(for key: TypeKey) -> Bool {
+        guard let bindings = first?.graph.bindings else { return false }
+        return bindings.indices.contains { index in
+            bindings[index].key == key && bindings[index].lifetime.isShared && allSatisfy { $0.owner(of: index) == nil }
+        }
+    }
+
+    /// The resolver that has what is shared of a type.
+    func home(of key: TypeKey) -> TypeExpression? {
+        first { lookup in
+            lookup.node.bindings.contains { lookup.graph.bindings[$0].key == key && lookup.owner(of: $0) == 0 }
+        }?.node.type
+    }
+}

@@ -1,0 +1,232 @@
+import PatchbayModel
+
+/// A method that is written by hand, and that the generator writes as well.
+///
+/// ```swift
+/// extension AppResolver {
+///     func resolveProfile() -> Profile { … }  // and `Profile` is an injectable that needs nothing from callers
+/// }
+/// ```
+///
+/// An overload with other parameters is none, and one with another result is one where generated code calls the method:
+/// nothing tells there which is meant. What the protocol requires, or a type that conforms has itself, goes
+/// before the generated method, and is meant.
+struct ClashingMethodCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        context.wiredResolvers.filter { !$0.node.written.isEmpty && !$0.hasCycle }.flatMap { resolver in
+            let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature.withoutResult)
+            lazy var called = called(in: resolver.lookup)
+            return resolver.node.written.filter { written in
+                (generated[written.signature.withoutResult] ?? []).contains {
+                    !Conditions.exclude($0.conditions, written.conditions)
+                        && ($0.signature == written.signature || !written.isDisfavored && called.contains($0.binding))
+                }
+            }
+            .map { finding($0, resolver.node) }
+        }
+    }
+
+    /// The bindings whose methods generated code calls where nothing says which type it wants: not in a closure that has
+    /// one.
+    private func called(in lookup: BindingLookup) -> Set<Int> {
+        lookup.compiled.reduce(into: []) { called, index in
+            called.formUnion(lookup.requests(of: index).compactMap { lookup.answer(to: $0).binding })
+        }
+    }
+
+    private func finding(_ written: WrittenMethod, _ node: ResolverNode) -> Diagnostic {
+        Diagnostic(
+            .clashingMethod,
+            at: written.location,
+            "`\(node.type)` has a generated `\(written.signature.title)` already",
+            similar: [.init("\(node.type).\(written.signature.name) is generated", at: node.location)],
+            help: "give this method another name, or other parameters, or drop it"
+        )
+    }
+}
+
+/// A type that stands for two resolvers which generate the same method, so that a call of it is ambiguous.
+///
+/// ```swift
+/// protocol AppResolver: Resolver { … }
+/// protocol AdminResolver: Resolver { … }
+/// final class Root: AppResolver, AdminResolver { … }
+/// ```
+///
+/// A resolver that refines both has methods of its own, which go before theirs: what conforms to it is no such type.
+struct ClashingResolversCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let known = Dictionary(context.resolvers.map { ($0.node.key, $0) }) { first, _ in first }
+        return context.graph.implementations.flatMap { implementation -> [Diagnostic] in
+            let resolvers = implementation.resolvers.compactMap { known[$0] }
+            return resolvers.indices.flatMap { left in
+                resolvers.indices.dropFirst(left + 1).compactMap { right in
+                    finding(
+                        implementation,
+                        resolvers[left].lookup,
+                        resolvers[right].lookup,
+                        among: resolvers.map(\.lookup)
+                    )
+                }
+            }
+        }
+    }
+
+    private func finding(
+        _ implementation: ResolverImplementation,
+        _ left: BindingLookup,
+        _ right: BindingLookup,
+        among all: [BindingLookup]
+    ) -> Diagnostic? {
+        let (one, other) = (left.node, right.node)
+        // The more special of two related resolvers wins: no ambiguity.
+        guard !one.refined.contains(other.key), !other.refined.contains(one.key) else { return nil }
+        let joining = all.filter { $0.node.refined.contains(one.key) && $0.node.refined.contains(other.key) }
+        let both = keys(of: left).intersection(keys(of: right)).subtracting(joining.flatMap(keys))
+        guard let example = both.min() else { return nil }
+        return Diagnostic(
+            .clashingResolvers,
+            at: implementation.location,
+            "`\(implementation.name)` is both \(one.type) and \(other.type), which both resolve `\(example)`",
+            similar: [
+                .init("\(one.type)", at: one.location), .init("\(other.type)", at: other.location),
+            ],
+            help: joining.first.map { "provide for \($0.node.type), which refines both, what `\(example)` lacks there" }
+                ?? "let one resolver refine the other, or let two types conform"
+        )
+    }
+
+    /// The keys that a resolver generates methods for.
+    private func keys(of lookup: BindingLookup) -> Set<TypeKey> {
+        Set(lookup.usable.map { lookup.graph.bindings[$0].key })
+    }
+}
+
+/// Something that asynchronous code may not ask for, and that asynchronous code would.
+///
+/// ```swift
+/// struct ThreadLog: Injectable {
+///     @available(*, noasync) init(dependency: Dependency) { … }
+/// }
+/// struct Feed: Injectable {
+///     struct Dependency { let log: ThreadLog }
+///     init(dependency: Dependency) async { … }
+/// }
+/// ```
+///
+/// The compiler would say so in the generated code, where nobody can mend it.
+struct UnavailableFromAsyncCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        guard context.graph.bindings.contains(where: { $0.availability.contains(where: Availability.saysNoasync) })
+        else { return [] }
+        var mistakes = SharedMistakes()
+        for resolver in context.wiredResolvers where !resolver.hasCycle {
+            let lookup = resolver.lookup
+            for index in lookup.compiled {
+                for request in lookup.requests(of: index) {
+                    guard let finding = finding(request, of: index, resolver) else { continue }
+                    mistakes.add(finding, in: resolver.node, as: request.location)
+                }
+            }
+        }
+        return mistakes.told()
+    }
+
+    private func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
+        let (lookup, table) = (resolver.lookup, resolver.table)
+        let outcome = lookup.outcome(of: request)
+        let closure = outcome.deferrals.last
+        guard case .binding(let target) = outcome.answer, closure?.effects.isAsync ?? table[index].effects.isAsync,
+            // One that has to be awaited itself is told of where it is asynchronous.
+            !table[target].effects.isAsync,
+            let limit = table[target].availability.first(where: Availability.saysNoasync)
+        else { return nil }
+        let (binding, made) = (lookup.graph.bindings[index], lookup.graph.bindings[target])
+        let origin = Diagnostic.Note("making `\(made.type)` is `@\(limit)`", at: made.location)
+        // Nobody has written the request of a collection.
+        if binding.isCollection || binding.gatheringMethod != nil {
+            return Diagnostic(
+                .unavailableFromAsync,
+                at: binding.location,
+                "`\(made.type)` cannot be collected by `\(binding.title)`: that is asynchronous, and making `\(made.type)` "
+                    + "is not available there",
+                chain: [origin] + resolver.paths.notes(to: index),
+                help:
+                    "let asynchronous code make `\(made.type)`, or let making what else is collected not be asynchronous"
+            )
+        }
+        return Diagnostic(
+            .unavailableFromAsync,
+            at: request.location,
+            "`\(request.label): \(request.type)` cannot be filled: "
+                + (closure == nil ? "making `\(binding.title)` is asynchronous" : "the closure is asynchronous")
+                + ", and making `\(made.type)` is not available there",
+            chain: [origin, binding.note(for: request)] + resolver.paths.notes(to: index),
+            help: closure == nil
+                ? "ask for `() -> \(made.type)` and call that outside of tasks, or make `\(binding.title)` without waiting"
+                : "write `() -> \(made.type)`, and call it outside of tasks"
+        )
+    }
+}
+
+/// Generic types that need each other for ever larger types.
+///
+/// ```swift
+/// struct Tree<Leaf>: Injectable {
+///     struct Dependency { let below: Tree<[Leaf]> }  // which needs a Tree<[[Leaf]]>, and so on
+/// ```
+struct EndlessGenericsCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let graph = context.graph
+        let ofResolvers = context.resolvers.flatMap { resolver in
+            resolver.lookup.expansions.map { ($0, resolver.paths.notes(toAnyOf: $0.edges.map(\.binding))) }
+        }
+        var reported: Set<Set<SourceLocation>> = []
+        return (graph.expansions.map { ($0, []) } + ofResolvers).compactMap { expansion, path in
+            let isNew = reported.insert(Set(expansion.edges.map(\.request.location))).inserted
+            return isNew ? finding(expansion, below: path, graph) : nil
+        }
+    }
+
+    private func finding(_ expansion: EndlessExpansion, below path: [Diagnostic.Note], _ graph: Graph) -> Diagnostic {
+        let first = expansion.edges[0]
+        let title = graph.bindings[first.binding].title
+        return Diagnostic(
+            .endlessGenerics,
+            at: first.request.location,
+            "`\(title)` needs itself for ever larger types: there is no end to what would have to be made",
+            chain: expansion.edges.map { graph.bindings[$0.binding].note(for: $0.request) } + path,
+            help: "let the caller bring what is deeper down, as a payload or a method parameter, or provide the type "
+                + "at which it ends"
+        )
+    }
+}
+
+/// Conditions of `#if` that choose between alternatives independently of each other, and so in more ways than are worked
+/// out.
+///
+/// ```swift
+/// #if FAST
+///     typealias Search = QuickSearch
+/// #else
+///     typealias Search = ThoroughSearch
+/// #endif
+/// // … and seven more of them, each under a flag of its own.
+/// ```
+///
+/// Each way is a program of its own, with a graph of its own; nothing says which of them anybody builds.
+struct EntangledAlternativesCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        guard let place = context.graph.entangledAlternatives else { return [] }
+        return [
+            Diagnostic(
+                .entangledAlternatives,
+                at: place,
+                "this and other alternatives under `#if` make more than \(ConditionSpace.mostConfigurations) programs, "
+                    + "which are not told apart",
+                help: "put alternatives that belong together under one condition, or provide what differs: a provider "
+                    + "has the same type in each branch"
+            )
+        ]
+    }
+}

@@ -1,0 +1,308 @@
+import PatchbayModel
+
+/// A shared type that its owner makes of what has another name, while a child has what is asked for by name.
+///
+/// ```swift
+/// final class Users: SharedInjectable {
+///     struct Dependency { let mainDatabase: Database }  // provideMainDatabase of a child
+/// ```
+///
+/// It is said where all three are of one module, which may choose the owner.
+struct NamedBelowOwnerCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let lookups = context.wiredResolvers.map(\.lookup)
+        let inner = lookups.filter { !$0.outer.isEmpty }
+            .sorted { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
+        var below: [TypeKey: [ChildProviders]] = [:]
+        for lookup in inner {
+            let bindings = lookup.graph.bindings
+            let key = lookup.node.key
+            let own = lookup.usable.filter { bindings[$0].isProvider && bindings[$0].owner == .resolver(key) }
+            guard !own.isEmpty else { continue }
+            for outer in lookup.outer where outer.node.module == lookup.node.module {
+                below[outer.node.key, default: []].append(ChildProviders(child: lookup, own: own))
+            }
+        }
+        return lookups.flatMap { owner in
+            below[owner.node.key].flatMap { NamedBelowOwnerSearch(owner, $0) }?.findings() ?? []
+        }.sorted()
+    }
+}
+
+/// The providers that a resolver declares itself.
+private struct ChildProviders {
+    var child: BindingLookup
+    var own: [Int]
+}
+
+/// The requests of one owner that a resolver below it has something for by name.
+private struct NamedBelowOwnerSearch {
+    private struct Mistake {
+        var request: Request
+        /// The provider that the owner has, and that of the child.
+        var found: Binding
+        var named: Binding
+        var child: ResolverNode
+    }
+
+    private let owner: BindingLookup
+    /// The mistakes by the binding that asks.
+    private let mistakes: [Int: [Mistake]]
+
+    /// - Parameter below: The resolvers below the owner, nearest first.
+    /// - Returns: `nil` where there is no such request.
+    init?(_ owner: BindingLookup, _ below: [ChildProviders]) {
+        let bindings = owner.graph.bindings
+        var named: [TypeKey: [(binding: Int, child: BindingLookup)]] = [:]
+        for child in below {
+            for index in child.own { named[bindings[index].key, default: []].append((index, child.child)) }
+        }
+        guard !named.isEmpty else { return nil }
+        var mistakes: [Int: [Mistake]] = [:]
+        for index in owner.usable where !owner.isMadeOutside(index) {
+            for request in owner.requests(of: index) {
+                guard case .binding(let answer) = owner.outcome(of: request).answer, bindings[answer].isProvider,
+                    !bindings[answer].isNamed(request.label), let others = named[bindings[answer].key]
+                else { continue }
+                let other = others.first { other in
+                    bindings[other.binding].isNamed(request.label)
+                        && other.child.outcome(of: request).answer == .binding(other.binding)
+                }
+                guard let other else { continue }
+                mistakes[index, default: []].append(
+                    Mistake(
+                        request: request,
+                        found: bindings[answer],
+                        named: bindings[other.binding],
+                        child: other.child.node
+                    )
+                )
+            }
+        }
+        guard !mistakes.isEmpty else { return nil }
+        self.owner = owner
+        self.mistakes = mistakes
+    }
+
+    /// One for each request, with the shared type that is nearest to it.
+    func findings() -> [Diagnostic] {
+        let bindings = owner.graph.bindings
+        var found: [SourceLocation: Found] = [:]
+        for shared in owner.owned {
+            let binding = bindings[shared]
+            guard !binding.isOfResolver, binding.sharing.owner == nil, binding.module == owner.node.module else {
+                continue
+            }
+            for (index, chain) in reached(from: shared) {
+                for mistake in mistakes[index] ?? [] {
+                    let asking = Found(mistake: mistake, asking: bindings[index])
+                    found[mistake.request.location, default: asking].shared.append((binding, chain))
+                }
+            }
+        }
+        return found.values.compactMap { found in
+            let sorted = found.shared.sorted { ($0.chain.count, $0.binding.key) < ($1.chain.count, $1.binding.key) }
+            let others = sorted.dropFirst().map(\.binding)
+            return sorted.first.map { finding(found.mistake, about: $0, found.asking, also: others) }
+        }
+    }
+
+    private typealias Chain = [Diagnostic.Note]
+
+    private struct Found {
+        var mistake: Mistake
+        var asking: Binding
+        var shared: [(binding: Binding, chain: Chain)] = []
+    }
+
+    /// The bindings with such requests that the owner makes a shared type of, but for what is shared itself.
+    private func reached(from shared: Int) -> [(binding: Int, chain: Chain)] {
+        let bindings = owner.graph.bindings
+        let reached = PathTree(from: [shared], owner) { request in
+            owner.outcome(of: request).answer.binding.flatMap { bindings[$0].lifetime.isShared ? nil : $0 }
+        }
+        return reached.steps.indices.filter { mistakes[reached.steps[$0].binding] != nil }.map { place in
+            let chain = reached.requests(to: place, bindings).map { $0.note(for: $1) }
+            return (reached.steps[place].binding, chain.reversed())
+        }
+    }
+
+    private func finding(
+        _ mistake: Mistake,
+        about shared: (binding: Binding, chain: Chain),
+        _ asking: Binding,
+        also others: [Binding]
+    ) -> Diagnostic {
+        let request = mistake.request
+        let type = shared.binding.type
+        let name = type.names?.joined(separator: ".") ?? "\(type)"
+        let (child, most) = (mistake.child, 3)
+        let listed = others.prefix(most).map { "`\($0.type)`" }.joined(separator: ", ")
+        let rest = others.count > most ? " and \(others.count - most) more" : ""
+        let store = "`var shared: \(ResolverNode.storeName(of: child.type)) { get }`"
+        let keeping = child.store == nil ? ", which declares \(store) then" : ", whose store keeps it then"
+        return Diagnostic(
+            .namedBelowOwner,
+            at: request.location,
+            "`\(type)` lives in \(owner.node.type), where `\(request.label): \(request.type)` is what "
+                + "\(mistake.found.title) provides, and not \(mistake.named.title)",
+            chain: [asking.note(for: request)] + shared.chain
+                + (others.isEmpty ? [] : [.init("so does what is made of it: \(listed)\(rest)")]),
+            similar: [.init("\(mistake.named.title) has that name", at: mistake.named.location)],
+            help: "write in `\(name)` which is meant: `typealias Owner = any \(owner.node.type)`, or "
+                + "`typealias Owner = any \(child.type)`\(keeping)"
+        )
+    }
+}
+
+/// A shared type that would outlive what it needs.
+///
+/// ```swift
+/// final class Cache: SharedInjectable {
+///     typealias Owner = any AppResolver
+///     struct Dependency { let session: Session }  // which SessionResolver provides
+/// ```
+struct CaptiveDependencyCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let resolvers = context.wiredResolvers
+        let lookups = resolvers.map(\.lookup)
+        return resolvers.flatMap { captives(of: $0, lookups) }
+    }
+
+    private func captives(of resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> [Diagnostic] {
+        let lookup = resolver.lookup
+        return lookup.owned.compactMap { index in
+            guard let choice = lookup.graph.bindings[index].sharing.owner else { return nil }
+            let paths = Shortage.all(from: index, lookup).lazy.flatMap { $0.deepened(in: lookup) + [$0] }
+            return paths.compactMap { shortage in
+                let inner = lookup.inner(lookups, answering: shortage.last.request)
+                    .min { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
+                return inner.map { finding(index, choice, shortage, in: resolver, from: $0.node) }
+            }.first
+        }
+    }
+
+    private func finding(
+        _ index: Int,
+        _ choice: OwnerChoice,
+        _ shortage: Shortage,
+        in resolver: ResolvedResolver,
+        from inner: ResolverNode
+    ) -> Diagnostic {
+        let lookup = resolver.lookup
+        let binding = lookup.graph.bindings[index]
+        let request = shortage.last.request
+        return Diagnostic(
+            .captiveDependency,
+            at: request.location,
+            "`\(binding.type)` lives in \(lookup.node.type) and would outlive `\(request.label): \(request.type)`, "
+                + "which is there only in \(inner.type)",
+            chain: shortage.chain + [.init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)]
+                + resolver.paths.notes(to: index),
+            similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: request.wanted),
+            help: "let \(inner.type) own `\(binding.type)`: leave `Owner` out, or write "
+                + "`typealias Owner = any \(inner.type)`"
+        )
+    }
+}
+
+/// A shared type whose chosen owner cannot be reached from where it is needed.
+///
+/// ```swift
+/// final class Report: SharedInjectable {
+///     typealias Owner = any AdminResolver
+///     struct Dependency { let cache: Cache }  // which belongs to SessionResolver, and that is no parent
+/// ```
+struct OwnerNotAParentCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let resolvers = context.wiredResolvers
+        let lookups = resolvers.map(\.lookup)
+        return resolvers.flatMap { ofNeeds($0, lookups) } + ofNobody(context.graph, lookups)
+    }
+
+    /// Instances kept by a resolver may need some of a resolver that is neither above nor below.
+    private func ofNeeds(_ resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> [Diagnostic] {
+        let lookup = resolver.lookup
+        let owned = lookup.owned.filter { lookup.graph.bindings[$0].sharing.owner != nil }
+        return owned.flatMap { index -> [Diagnostic] in
+            Shortage.all(from: index, lookup).compactMap { shortage in
+                let key = shortage.last.request.wanted.key
+                guard !lookup.isAnsweredFurtherIn(shortage.last.request, lookups),
+                    let target = lookup.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
+                    let choice = target.sharing.owner
+                else { return nil }
+                return finding(index, shortage, target, choice, resolver)
+            }
+        }
+    }
+
+    private func finding(
+        _ index: Int,
+        _ shortage: Shortage,
+        _ target: Binding,
+        _ choice: OwnerChoice,
+        _ resolver: ResolvedResolver
+    ) -> Diagnostic {
+        let (node, binding) = (resolver.node, resolver.lookup.graph.bindings[index])
+        return Diagnostic(
+            .ownerNotAParent,
+            at: shortage.last.request.location,
+            "`\(target.type)` belongs to \(choice.type), which is not on the way from \(node.type) up, where "
+                + "`\(binding.type)` lives",
+            chain: shortage.chain
+                + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)]
+                + resolver.paths.notes(to: index),
+            help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of \(node.type)"
+        )
+    }
+
+    /// The chosen owner is a resolver that nothing here has to do with.
+    private func ofNobody(_ graph: Graph, _ lookups: [BindingLookup]) -> [Diagnostic] {
+        let modules = Set(lookups.map(\.node.module))
+        let reachable = lookups.flatMap { [$0.node] + $0.outer.map(\.node) }
+        return graph.bindings.compactMap { binding in
+            guard let choice = binding.sharing.owner, binding.defects.isEmpty, modules.contains(binding.module),
+                !reachable.contains(where: { $0.answers(to: choice.key) })
+            else { return nil }
+            return Diagnostic(
+                .ownerNotAParent,
+                at: choice.location,
+                "`\(choice.type)` is to own `\(binding.type)`, but no resolver of module \(binding.module) is one, "
+                    + "or has one as its parent",
+                help: "name a resolver of this module, or make `\(choice.type)` the parent of one"
+            )
+        }
+    }
+}
+
+/// Resolvers that are each other's parents.
+///
+/// ```swift
+/// protocol AppResolver: Resolver { var parent: any SessionResolver { get } }
+/// protocol SessionResolver: Resolver { var parent: any AppResolver { get } }
+/// ```
+struct ParentCycleCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let graph = context.graph
+        let nodes = (graph.resolvers + graph.outerResolvers).sorted { $0.key < $1.key }
+        let places = Dictionary(nodes.enumerated().map { ($1.key, $0) }) { first, _ in first }
+        let cycles = Cycles.find(from: graph.resolvers.compactMap { places[$0.key] }) { place in
+            let parent = nodes[place].parent.flatMap { places[$0.key] }
+            return parent.map { [((), $0)] } ?? []
+        }
+        return cycles.map { finding($0.map { nodes[$0.node] }) }
+    }
+
+    private func finding(_ cycle: [ResolverNode]) -> Diagnostic {
+        let names = (cycle + [cycle[0]]).map { "\($0.type)" }
+        return Diagnostic(
+            .parentCycle,
+            at: cycle[0].parent?.location ?? cycle[0].location,
+            "`\(cycle[0].type)` is its own parent: \(names.joined(separator: " → "))",
+            chain: cycle.compactMap { node in
+                node.parent.map { .init("the parent of \(node.type) is \($0.key)", at: $0.location) }
+            },
+            help: "delete the `parent` of the one that lives longest"
+        )
+    }
+}
