@@ -20,56 +20,52 @@ struct FeatureTable: Sendable {
     ///   - registrations: What the scope registers, each feature once.
     ///   - outer: The table of the scope around.
     init(_ registrations: [Registration], within outer: FeatureTable?) {
-        let inherited = outer.map { $0.entries(except: registrations) } ?? []
+        let around = outer?.loaders ?? []
+        var (entries, shift) = Self.unused(for: registrations.count + around.count)
         var owners: [UInt16] = []
         // A table has its own loaders first, then those around it, nearest first.
-        for (_, entry) in inherited where owners.last != entry.distance { owners.append(entry.distance) }
-        self.owners = owners
-        let firstSlot = Branch.owner(at: owners.count)
-        let count = registrations.count + (outer?.loaders.count ?? 0)
-        // At least every second entry stays unused, so that most are found where they hash.
-        var bits: UInt = 2
-        while 1 << bits < 2 * count + 1 { bits += 1 }
-        shift = UInt(UInt.bitWidth) - bits
-        var entries = [TableEntry](repeating: .unused, count: 1 << Int(bits))
-        var loaders: [AnyLoader] = []
-        loaders.reserveCapacity(count)
-        var slot = firstSlot
-        for registration in registrations {
-            let loader = registration.loader
-            let (key, answer) = (loader.key, loader.answer)
-            let isCached = answer == .cacheable || answer == .asyncCacheable
-            entries[Self.place(of: key, in: entries, shift)] = TableEntry(
-                key: key,
-                loader: Int32(loaders.count),
-                slot: Int32(isCached ? slot : Branch.vacant),
+        var loaders = registrations.map(\.loader)
+        loaders.reserveCapacity(registrations.count + around.count)
+        for (index, loader) in loaders.enumerated() {
+            entries[Self.place(of: loader.key, in: entries, shift)] = TableEntry(
+                key: loader.key,
+                loader: Int32(index),
+                slot: Int32(Branch.vacant),
                 owner: Int32(Branch.vacant),
                 distance: 0,
-                answer: answer
+                answer: loader.answer
             )
-            if isCached { slot += 1 }
+        }
+        for loader in around {
+            let index = Self.place(of: loader.key, in: entries, shift)
+            guard entries[index].key == nil, var entry = outer?.find(loader.feature) else { continue }
+            entry.distance += 1
+            if owners.last != entry.distance { owners.append(entry.distance) }
+            entry.owner = Int32(Branch.owner(at: owners.count - 1))
+            entry.loader = Int32(loaders.count)
+            entries[index] = entry
             loaders.append(loader)
         }
-        for (loader, inheritedEntry) in inherited {
-            var entry = inheritedEntry
-            entry.owner = Int32(Branch.owner(at: owners.firstIndex(of: entry.distance) ?? 0))
-            entry.loader = Int32(loaders.count)
-            entries[Self.place(of: loader.key, in: entries, shift)] = entry
-            loaders.append(loader)
+        // The places of a branch begin with its owners.
+        var slot = Branch.owner(at: owners.count)
+        for registration in registrations {
+            let index = Self.place(of: registration.loader.key, in: entries, shift)
+            guard entries[index].answer == .cacheable || entries[index].answer == .asyncCacheable else { continue }
+            entries[index].slot = Int32(slot)
+            slot += 1
         }
         self.entries = entries
         self.loaders = loaders
+        self.shift = shift
+        self.owners = owners
         placeCount = slot
     }
 
-    /// The loaders of features that are not registered anew, and their entries, as seen one level further in.
-    private func entries(except registrations: [Registration]) -> [(AnyLoader, TableEntry)] {
-        let own = Set(registrations.map(\.loader.key))
-        return loaders.compactMap { loader in
-            guard !own.contains(loader.key), var entry = find(loader.feature) else { return nil }
-            entry.distance += 1
-            return (loader, entry)
-        }
+    /// Room for so many entries. At least every second one stays unused, so that most are found where they hash.
+    static func unused(for count: Int) -> (entries: [TableEntry], shift: UInt) {
+        var bits: UInt = 2
+        while 1 << bits < 2 * count + 1 { bits += 1 }
+        return ([TableEntry](repeating: .unused, count: 1 << Int(bits)), UInt(UInt.bitWidth) - bits)
     }
 
     /// The entry of a feature.

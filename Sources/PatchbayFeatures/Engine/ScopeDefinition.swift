@@ -63,15 +63,18 @@ package final class ScopeDefinition: Sendable {
         in scope: Any.Type
     ) throws -> [Registration] {
         var settled: [Registration] = []
-        var places: [ObjectIdentifier: Int] = [:]
         settled.reserveCapacity(registrations.count)
-        places.reserveCapacity(registrations.count)
+        // Types are found as in the table that is made of them, which is quicker than a dictionary.
+        var (entries, shift) = FeatureTable.unused(for: registrations.count)
         for registration in registrations {
-            guard let index = places[registration.loader.key] else {
-                places[registration.loader.key] = settled.count
+            let key = registration.loader.key
+            let place = FeatureTable.place(of: key, in: entries, shift)
+            guard entries[place].key != nil else {
+                (entries[place].key, entries[place].loader) = (key, Int32(settled.count))
                 settled.append(registration)
                 continue
             }
+            let index = Int(entries[place].loader)
             guard registration.replaces else {
                 throw RegistryConflict(
                     feature: registration.loader.feature,

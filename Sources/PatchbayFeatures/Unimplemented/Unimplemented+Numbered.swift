@@ -8,7 +8,8 @@ public func unimplemented0<Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable () -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for one argument, under the name that MQDo has.
@@ -19,7 +20,8 @@ public func unimplemented1<A1, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for two arguments, under the name that MQDo has.
@@ -30,7 +32,8 @@ public func unimplemented2<A1, A2, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for three arguments, under the name that MQDo has.
@@ -41,7 +44,8 @@ public func unimplemented3<A1, A2, A3, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for four arguments, under the name that MQDo has.
@@ -52,7 +56,8 @@ public func unimplemented4<A1, A2, A3, A4, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for five arguments, under the name that MQDo has.
@@ -63,7 +68,8 @@ public func unimplemented5<A1, A2, A3, A4, A5, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for six arguments, under the name that MQDo has.
@@ -74,7 +80,8 @@ public func unimplemented6<A1, A2, A3, A4, A5, A6, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for seven arguments, under the name that MQDo has.
@@ -85,7 +92,8 @@ public func unimplemented7<A1, A2, A3, A4, A5, A6, A7, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for eight arguments, under the name that MQDo has.
@@ -96,7 +104,8 @@ public func unimplemented8<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7, A8) -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for no arguments, under the name that MQDo has.
@@ -107,7 +116,8 @@ public func unimplemented0Throwing<Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable () throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for one argument, under the name that MQDo has.
@@ -118,7 +128,8 @@ public func unimplemented1Throwing<A1, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for two arguments, under the name that MQDo has.
@@ -129,7 +140,8 @@ public func unimplemented2Throwing<A1, A2, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for three arguments, under the name that MQDo has.
@@ -140,7 +152,8 @@ public func unimplemented3Throwing<A1, A2, A3, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for four arguments, under the name that MQDo has.
@@ -151,7 +164,8 @@ public func unimplemented4Throwing<A1, A2, A3, A4, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for five arguments, under the name that MQDo has.
@@ -162,7 +176,8 @@ public func unimplemented5Throwing<A1, A2, A3, A4, A5, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for six arguments, under the name that MQDo has.
@@ -173,7 +188,8 @@ public func unimplemented6Throwing<A1, A2, A3, A4, A5, A6, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for seven arguments, under the name that MQDo has.
@@ -184,7 +200,8 @@ public func unimplemented7Throwing<A1, A2, A3, A4, A5, A6, A7, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for eight arguments, under the name that MQDo has.
@@ -195,5 +212,6 @@ public func unimplemented8Throwing<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7, A8) throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _, _ in throw unimplemented }
 }

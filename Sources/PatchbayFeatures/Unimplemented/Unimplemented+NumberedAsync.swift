@@ -8,7 +8,8 @@ public func unimplemented0Async<Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable () async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for one argument, under the name that MQDo has.
@@ -19,7 +20,8 @@ public func unimplemented1Async<A1, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for two arguments, under the name that MQDo has.
@@ -30,7 +32,8 @@ public func unimplemented2Async<A1, A2, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for three arguments, under the name that MQDo has.
@@ -41,7 +44,8 @@ public func unimplemented3Async<A1, A2, A3, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for four arguments, under the name that MQDo has.
@@ -52,7 +56,8 @@ public func unimplemented4Async<A1, A2, A3, A4, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for five arguments, under the name that MQDo has.
@@ -63,7 +68,8 @@ public func unimplemented5Async<A1, A2, A3, A4, A5, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for six arguments, under the name that MQDo has.
@@ -74,7 +80,8 @@ public func unimplemented6Async<A1, A2, A3, A4, A5, A6, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for seven arguments, under the name that MQDo has.
@@ -85,7 +92,8 @@ public func unimplemented7Async<A1, A2, A3, A4, A5, A6, A7, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplemented(_:file:line:)`` for eight arguments, under the name that MQDo has.
@@ -96,7 +104,8 @@ public func unimplemented8Async<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7, A8) async -> Result {
-    unimplemented(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _, _ in unimplemented.trap() }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for no arguments, under the name that MQDo has.
@@ -107,7 +116,8 @@ public func unimplemented0AsyncThrowing<Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable () async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for one argument, under the name that MQDo has.
@@ -118,7 +128,8 @@ public func unimplemented1AsyncThrowing<A1, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for two arguments, under the name that MQDo has.
@@ -129,7 +140,8 @@ public func unimplemented2AsyncThrowing<A1, A2, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for three arguments, under the name that MQDo has.
@@ -140,7 +152,8 @@ public func unimplemented3AsyncThrowing<A1, A2, A3, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for four arguments, under the name that MQDo has.
@@ -151,7 +164,8 @@ public func unimplemented4AsyncThrowing<A1, A2, A3, A4, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for five arguments, under the name that MQDo has.
@@ -162,7 +176,8 @@ public func unimplemented5AsyncThrowing<A1, A2, A3, A4, A5, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for six arguments, under the name that MQDo has.
@@ -173,7 +188,8 @@ public func unimplemented6AsyncThrowing<A1, A2, A3, A4, A5, A6, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for seven arguments, under the name that MQDo has.
@@ -184,7 +200,8 @@ public func unimplemented7AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _ in throw unimplemented }
 }
 
 /// ``unimplementedThrowing(_:file:line:)`` for eight arguments, under the name that MQDo has.
@@ -195,5 +212,6 @@ public func unimplemented8AsyncThrowing<A1, A2, A3, A4, A5, A6, A7, A8, Result>(
     file: StaticString = #fileID,
     line: UInt = #line
 ) -> @Sendable (A1, A2, A3, A4, A5, A6, A7, A8) async throws -> Result {
-    unimplementedThrowing(message, file: file, line: line)
+    let unimplemented = Unimplemented(message, file: file, line: line)
+    return { _, _, _, _, _, _, _, _ in throw unimplemented }
 }
