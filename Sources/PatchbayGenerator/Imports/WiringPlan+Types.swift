@@ -70,7 +70,7 @@ private struct TypeWalk {
         return found
     }
 
-    /// The place of a piece of code: what is said of each type in it.
+    /// The place of a piece of code, as what is said of each type in it; its own type does not count.
     private typealias Place = TypeUse
 
     /// The scope of an extension of a type: what is around the type is not seen there.

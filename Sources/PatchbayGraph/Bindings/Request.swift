@@ -107,7 +107,7 @@ public struct BindingEdge: Equatable, Sendable {
 /// }
 /// ```
 public struct Deferral: Hashable, Sendable {
-    /// The types of the runtime by their names, and what has none.
+    /// The ways to defer. The raw value is the name of the runtime's type; a closure has none.
     public enum Form: String, Sendable {
         /// `(A, B) async throws -> T`
         case closure = ""
@@ -214,7 +214,7 @@ extension Deferral {
         else {
             return nil
         }
-        return Form(rawValue: components[1].name)
+        return Form(rawValue: components[1].name).flatMap { $0 == .closure ? nil : $0 }
     }
 
     /// A type of the runtime under its full name, which no type of the user's shares.

@@ -110,7 +110,8 @@ extension FeatureGaps.Gap {
     }
 }
 
-/// A feature that is asked for where no scope on the path to the root registers it.
+/// A feature that is asked for where no scope on the path to the root registers it; or a static one of which nobody gives an
+/// instance.
 ///
 /// ```swift
 /// makeFeatures { (registry: inout FeaturesRegistry) in

@@ -254,10 +254,3 @@ struct DependencyCycleCheck: Check {
             + "`Sendable`, which its caller brings"
     }
 }
-
-extension BindingLookup.Answer {
-    fileprivate var isOfBinding: Bool {
-        if case .binding = self { return true }
-        return false
-    }
-}

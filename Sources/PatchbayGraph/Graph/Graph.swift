@@ -94,7 +94,7 @@ public struct ResolverNode: Sendable {
 }
 
 extension ResolverNode {
-    /// A stand-in for a resolver where none asks for bindings.
+    /// A stand-in for a resolver where none asks for bindings, with the module and the place of one of these.
     package static func nobody(seeing bindings: [Int], of first: Binding) -> ResolverNode {
         ResolverNode(key: "", type: .void, module: first.module, location: first.location, bindings: bindings)
     }

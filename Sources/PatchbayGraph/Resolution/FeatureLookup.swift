@@ -7,6 +7,8 @@ import PatchbayModel
 /// too. A scope is never above the outermost container of the one that defines it.
 package struct FeatureLookup {
     package let tree: FeatureTree
+    /// The scopes that register what may be another static feature than it seems are marked.
+    private let isVague: [Bool]
     private let children: [[Int]]
     private let byKey: [TypeKey: [Place]]
 
@@ -23,6 +25,7 @@ package struct FeatureLookup {
 
     package init(_ tree: FeatureTree) {
         self.tree = tree
+        isVague = tree.scopes.map { $0.registrations.contains { !$0.isCertain } }
         var children = [[Int]](repeating: [], count: tree.scopes.count)
         var byKey: [TypeKey: [Place]] = [:]
         for (index, scope) in tree.scopes.enumerated() {
@@ -44,13 +47,11 @@ package struct FeatureLookup {
 
     /// True if something in the tree may register a feature without saying so.
     func mayRegisterMore(_ node: FeatureNode) -> Bool {
-        tree.scopes.contains { mayRegisterMore(node, in: $0) }
+        tree.scopes.indices.contains { mayRegisterMore(node, in: $0) }
     }
 
-    /// True if something is done in a scope that cannot be read, or what it registers may be another static feature than
-    /// it seems.
-    private func mayRegisterMore(_ node: FeatureNode, in scope: FeatureScopeNode) -> Bool {
-        !scope.unknowns.isEmpty || node.isStatic && scope.registrations.contains { !$0.isCertain }
+    private func mayRegisterMore(_ node: FeatureNode, in scope: Int) -> Bool {
+        isOpen(scope) || node.isStatic && isVague[scope]
     }
 
     /// The scopes that are defined inside of a scope, at any depth.
@@ -71,7 +72,7 @@ package struct FeatureLookup {
                 && !Conditions.exclude(conditions, registration.conditions)
         }
         guard !isAnswered else { return false }
-        return tree.scopes.indices.allSatisfy { below.contains($0) || !mayRegisterMore(node, in: tree.scopes[$0]) }
+        return tree.scopes.indices.allSatisfy { below.contains($0) || !mayRegisterMore(node, in: $0) }
     }
 
     /// True if nothing that a container of a scope can see defines another.

@@ -1,4 +1,4 @@
-/// The two orders in which a graph of anything is gone through, without recursion: a chain may be of any length.
+/// The orders in which a graph of anything is gone through, without recursion: a chain may be of any length.
 enum Search {
     /// All that is reached from some nodes, nearest first, these included.
     ///
@@ -16,6 +16,8 @@ enum Search {
     }
 
     /// All that each leads to, itself or through others.
+    ///
+    /// - Complexity: nodes times edges.
     static func followed<Node: Hashable>(_ direct: [Node: Set<Node>]) -> [Node: Set<Node>] {
         direct.mapValues { Set(reached(from: $0) { Array(direct[$0] ?? []) }) }
     }

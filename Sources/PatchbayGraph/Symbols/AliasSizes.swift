@@ -55,7 +55,9 @@ public struct AliasSizes {
 
     /// Weighs the aliases of each name, those that they mention first. One that leads back to itself counts nothing.
     private mutating func weigh() {
-        let names = Search.postOrder(from: aliases.keys.sorted()) { (aliases[$0] ?? []).flatMap(\.target.simpleNames) }
+        let names = Search.postOrder(from: aliases.keys.sorted()) { name in
+            (aliases[name] ?? []).flatMap(\.target.simpleNames).reversed()
+        }
         for name in names {
             guard let all = aliases[name]?.map({ size(of: $0) }) else { continue }
             sizes[name] = Size(parts: all.map(\.parts).max() ?? 0, depth: all.map(\.depth).max() ?? 0)

@@ -35,7 +35,7 @@ struct Relevance {
         selected = selection.selected
         kept = files.map { Array(repeating: false, count: $0.declarations.count) }
         for facts in files {
-            for alias in facts.aliases + facts.associatedTypes + facts.identities where alias.name.count > 1 {
+            for alias in [facts.aliases, facts.associatedTypes, facts.identities].joined() where alias.name.count > 1 {
                 inside.append(alias, to: alias.name[alias.name.count - 2])
             }
             facts.features.visitNames { mention($0) }

@@ -16,7 +16,7 @@ struct FeatureTreeReader {
     let types: FeatureTypes
     let containers: FeatureContainers
     private var scopes: [FeatureScopeNode] = []
-    /// The declarations that the trees use which were read.
+    /// The declarations that the trees read so far use.
     private(set) var used: Set<FeatureSources.Reference> = []
 
     init(sources: FeatureSources, types: FeatureTypes, containers: FeatureContainers) {

@@ -11,6 +11,7 @@ struct FeatureTypes {
         /// A generic parameter, a protocol, or what may be one.
         case unknown
 
+        /// The type, unless it may be anything.
         var type: TypeExpression? {
             switch self {
             case .declared(_, let type), .foreign(let type): type

@@ -77,6 +77,7 @@ struct DependencyReader {
     ) -> DependencyShape {
         guard let file = declarations.file(of: symbol) else { return DependencyShape() }
         var request = declarations.request("dependency", nil, of: type, in: file, at: location)
+        // Asked for in one piece, it is not called.
         request.problemOfResult = nil
         return DependencyShape(requests: [request], files: [file])
     }
