@@ -1,5 +1,4 @@
 public import Foundation
-public import PatchbayContexts
 @_exported import PatchbayContexts
 
 /// A context that answers with what the system has. It brings a member for each of the requirements below; which of
