@@ -67,6 +67,11 @@ package struct MessageChannel {
     let input: CInt
     let output: CInt
 
+    package init(input: CInt, output: CInt) {
+        self.input = input
+        self.output = output
+    }
+
     /// Answers messages until there is none any more, or nobody reads the answers.
     package func run() {
         var plugin = MacroPlugin()
