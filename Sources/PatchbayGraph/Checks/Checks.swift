@@ -157,3 +157,12 @@ extension Binding {
         }
     }
 }
+
+extension Sequence where Element == Diagnostic {
+    /// The first finding of each place: several resolvers may lack the same, and what a function registers may go into several
+    /// trees.
+    var oneAPlace: [Diagnostic] {
+        var places: Set<SourceLocation> = []
+        return filter { places.insert($0.location).inserted }
+    }
+}

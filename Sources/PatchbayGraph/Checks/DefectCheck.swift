@@ -16,7 +16,16 @@ extension Defect.Kind {
     fileprivate var isOfWiringAlone: Bool {
         switch self {
         case .notVisible, .calledMetatype, .genericParameter, .unreadGeneric, .sharedNotSendable: true
-        default: false
+        case .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
+            .missingInitializer,
+            .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember, .notConforming, .notAClass,
+            .otherDependency, .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider,
+            .unsupportedContribution, .unsupportedGathering, .resolverNotAProtocol, .contextMethod,
+            .settableRequirement,
+            .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
+            .limitedProvider,
+            .conflictingLifetimes, .ownerNotAResolver, .invalidParent:
+            false
         }
     }
 }

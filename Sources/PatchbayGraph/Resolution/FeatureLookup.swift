@@ -145,14 +145,6 @@ extension FeatureLookup {
     }
 }
 
-extension Sequence where Element == Diagnostic {
-    /// One finding a place: what a function registers may go into several trees and scopes.
-    var oneAPlace: [Diagnostic] {
-        var places: Set<SourceLocation> = []
-        return filter { places.insert($0.location).inserted }
-    }
-}
-
 /// The answers of one hub to the requests of its registrations.
 package struct HubLookup {
     /// The answer to a request.
