@@ -27,6 +27,20 @@ protocol Counter: Sendable {
     func map(_ change: nonisolated(nonsending) @escaping @Sendable (Int) async -> Int) async -> Int
 }
 
+private final class Page {
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+}
+
+/// Methods that say where they run.
+@MainActor
+@ContextClient
+private protocol Lectern: Sendable {
+    nonisolated(nonsending) func next(after page: Int) async -> Page
+    @concurrent func scan() async -> Page
+}
+
 /// Labels that occur twice, values that are unwrapped by themselves, closures that take closures.
 @ContextClient
 private protocol Register: Sendable {
@@ -105,6 +119,25 @@ private struct RealLibrary: Library {
         #expect(register.find("Emma") == 4 && register.find(nil) == nil)
         register.visit { $0() }
         guard record.calls.count == 4, case .add(a: 1, 2) = record.calls[0], case .find(nil) = record.calls[2] else {
+            Issue.record("\(record.calls)")
+            return
+        }
+    }
+
+    @MainActor
+    @Test func `a method that runs where its caller does, or on no actor, has a closure that does so too`() async {
+        let record = ClientRecord<LecternStub.Call>()
+        let answers = LecternStub(
+            onNext: { number in
+                MainActor.assertIsolated()
+                return Page(number + 1)
+            },
+            onScan: { Page(7) }
+        )
+        let lectern: any Lectern = LecternStub.recording(record, over: answers)
+        #expect(await lectern.next(after: 1).number == 2)
+        #expect(await lectern.scan().number == 7)
+        guard record.calls.count == 2, case .next(after: 1) = record.calls[0] else {
             Issue.record("\(record.calls)")
             return
         }

@@ -41,8 +41,8 @@ extension Node {
     /// The value of a body that ends in it: the operand of `return`, or the expression itself.
     package var outcome: Node? { kind == .returnStmt ? self[.value] : self }
 
-    /// True if the node around it may leave it out: it is a branch, a condition behind another, or an operand behind
-    /// `??`.
+    /// True if the node around it may leave it out: it is a branch, a condition behind another, an operand behind `??`,
+    /// or an argument behind `?.`.
     package var mayBeLeftOut: Bool {
         guard let parent else { return false }
         switch parent.kind {
@@ -55,9 +55,13 @@ extension Node {
         // The default of a parameter, which a call may leave aside.
         case .parameter: return role == .value
         case .sequence: return parent.children.contains { $0.start < start && $0.isChoice }
+        case .call, .subscriptCall: return role != .base && parent[.base]?.hasOptionalChain == true
         case _: return false
         }
     }
+
+    /// True if there is a `?.` in the chain that it ends.
+    private var hasOptionalChain: Bool { kind == .optionalChain || self[.base]?.hasOptionalChain == true }
 
     /// True if it is an operator that may leave out what stands behind it.
     private var isChoice: Bool {

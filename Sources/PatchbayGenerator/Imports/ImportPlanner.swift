@@ -25,7 +25,7 @@ struct ImportPlanner {
         limitAccess(in: &plan)
         guard origins.module != nil else {
             plan.imports = ImportList(origins).imports(
-                for: NeededImports(modules: runtimes, unread: [:], wide: origins.any)
+                for: NeededImports(modules: runtimes(of: plan), unread: [:], wide: origins.any)
             )
             return plan
         }
@@ -46,11 +46,20 @@ struct ImportPlanner {
         var wide: [ImportFacts] = []
     }
 
-    private var runtimes: [String: AccessLevel] { origins.runtimes.mapValues { $0 ? .public : .internal } }
+    private func runtimes(of plan: WiringPlan) -> [String: AccessLevel] {
+        var found = origins.runtimes.mapValues { $0 ? AccessLevel.public : .internal }
+        // What the module keeps to itself has made methods internal by now.
+        let shown = plan.resolvers.flatMap(\.methods).filter { $0.access >= .public }.flatMap(\.typesOfSignature)
+        let ofRuntime = StandardNames.publicTypes[FrontEnd.resolvers.module] ?? []
+        if !shown.flatMap(\.paths).contains(where: { $0.last.map(ofRuntime.contains) == true }) {
+            found[FrontEnd.resolvers.module] = found[FrontEnd.resolvers.module].map { min($0, .internal) }
+        }
+        return found
+    }
 
     private func neededImports(of plan: WiringPlan) -> NeededImports {
         var needed = NeededImports(
-            modules: runtimes.merging(origins.members.map { ($0, .internal) }, uniquingKeysWith: max)
+            modules: runtimes(of: plan).merging(origins.members.map { ($0, .internal) }, uniquingKeysWith: max)
         )
         for use in plan.types {
             for path in use.paths {
@@ -204,12 +213,12 @@ struct ImportPlanner {
 /// The imports as the module of the generated code writes its own.
 struct ImportList {
     private let origins: ImportOrigins
-    /// True if any import of the module states its access level: then those that state none may be internal.
-    private let saysLevels: Bool
+    /// The access levels that imports of the module state: where one does, those that state none may be internal.
+    private let levels: Set<AccessLevel>
 
     init(_ origins: ImportOrigins) {
         self.origins = origins
-        saysLevels = origins.own.values.joined().contains { $0.level != nil }
+        levels = Set(origins.own.values.joined().compactMap(\.level))
     }
 
     /// The imports, sorted, each once.
@@ -276,8 +285,13 @@ struct ImportList {
     /// The level to write, if one is to be written: where one file names a level, one that names none means
     /// something else, or the compiler objects.
     private func word(for level: AccessLevel, _ own: [ImportFacts]) -> AccessLevel? {
-        guard saysLevels else { return nil }
-        if level > .internal { return min(level, .public) }
+        guard !levels.isEmpty else { return nil }
+        if level > .internal {
+            // Where files say what is internal, and none what is not, an import without a word is public; the compiler
+            // takes no other level beside it.
+            let isPublicAnyway = levels.allSatisfy { $0 <= .internal } && own.contains { $0.level == nil }
+            return isPublicAnyway ? nil : min(level, .public)
+        }
         return !own.isEmpty && own.allSatisfy { $0.level != nil } ? .internal : nil
     }
 

@@ -215,9 +215,8 @@ struct DuplicateFeatureCheck: Check {
                 earlier[registration.key] = registration
                 return nil
             }
-            // A function that is called twice says the same at one place. What is replaced stands before what replaces it.
-            let isMeant = registration.isReplacement || registration.location == first.location
-            return isMeant ? nil : finding(registration, first, scope)
+            // What is replaced stands before what replaces it.
+            return registration.isReplacement ? nil : finding(registration, first, scope)
         }
     }
 
@@ -226,12 +225,22 @@ struct DuplicateFeatureCheck: Check {
         _ first: FeatureRegistration,
         _ scope: FeatureScopeNode
     ) -> Diagnostic {
-        Diagnostic(
+        // A function that is called twice registers twice at one place.
+        let calls = zip(first.calls + [first.location], second.calls + [second.location]).first { $0 != $1 }
+        let isOneFunction = first.location == second.location
+        return Diagnostic(
             .duplicateFeature,
-            at: second.location,
+            at: isOneFunction ? calls?.1 ?? second.location : second.location,
             "`\(second.name)` is registered in \(scope.title) already",
-            similar: [.init("`\(first.name)` is registered here first", at: first.location)],
-            help: "delete one of them; `registry.replace(…)` says that the second is meant to replace the first"
+            similar: [
+                .init(
+                    "`\(first.name)` is registered here first",
+                    at: isOneFunction ? calls?.0 ?? first.location : first.location
+                )
+            ],
+            help: isOneFunction
+                ? "call the function once that registers it"
+                : "delete one of them; `registry.replace(…)` says that the second is meant to replace the first"
         )
     }
 }

@@ -88,6 +88,8 @@ public struct FeatureRegistration: Sendable {
     /// The places of the expressions that make it, where those are not the place of the registration: loaders with a
     /// name.
     public var creationSites: [SourceLocation] = []
+    /// The calls of set-up functions that lead to it, outermost first.
+    public var calls: [SourceLocation] = []
     public var location: SourceLocation
 }
 

@@ -60,6 +60,23 @@ package enum StandardNames {
         "PartialRangeThrough", "PartialRangeUpTo", "Range", "Set",
     ]
 
+    /// The type that an alias of the standard library or of Foundation stands for, by its name.
+    static func aliased(_ names: [String]) -> String? {
+        guard let name = names.last, names.count == 1 || names.count == 2 && aliasing.contains(names[0]) else {
+            return nil
+        }
+        return aliases[name]
+    }
+
+    private static let aliasing: Set<String> = ["Foundation", "Swift"]
+
+    private static let aliases = [
+        "CBool": "Bool", "CChar": "Int8", "CDouble": "Double", "CFloat": "Float", "CInt": "Int32", "CLong": "Int",
+        "CLongLong": "Int64", "CShort": "Int16", "CSignedChar": "Int8", "CUnsignedChar": "UInt8",
+        "CUnsignedInt": "UInt32", "CUnsignedLong": "UInt", "CUnsignedLongLong": "UInt64", "CUnsignedShort": "UInt16",
+        "Float32": "Float", "Float64": "Double", "TimeInterval": "Double",
+    ]
+
     /// True if every file sees a type of that name without an import.
     package static func contains(_ name: String) -> Bool { language.contains(name) }
 

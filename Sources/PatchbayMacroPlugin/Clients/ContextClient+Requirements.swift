@@ -6,6 +6,14 @@ import PatchbaySyntax
 
 extension ContextClient {
     private static let ofSelf = "no closure knows what `Self` is"
+    /// The modifier of what runs on the actor of its caller.
+    static let ofCaller = "nonisolated(nonsending)"
+
+    /// The modifier by which a requirement says that it belongs to no actor.
+    private static func freedom(of item: Node) -> String? {
+        let modifier = item.all(.modifier).first { $0[.name]?.text == "nonisolated" }
+        return modifier.map { $0.contains("nonsending") ? ofCaller : "nonisolated" }
+    }
 
     mutating func readRequirement(_ item: Node, _ actor: String?) {
         guard !Self.says("static", item), let binding = item.all(.binding).first, item.all(.binding).count == 1,
@@ -25,8 +33,8 @@ extension ContextClient {
             [],
             effects.map(Self.word),
             type.text,
-            own ?? (Self.says("nonisolated", item) ? nil : actor),
-            isNonisolated: Self.says("nonisolated", item),
+            own ?? (Self.freedom(of: item) == nil ? actor : nil),
+            Self.freedom(of: item),
             isProperty: true
         )
     }
@@ -48,15 +56,15 @@ extension ContextClient {
         let parameters = item.all(.parameter).map { parameter -> Member.Parameter in
             Self.parameter(label: (parameter[.label] ?? parameter[.name])?.name, parameter[.type])
         }
-        let own = Self.attributes(of: item).first(where: Self.isActor)
+        let own = Self.attributes(of: item).first { Self.isActor($0) || $0 == "@concurrent" }
         places.append(item)
         add(
             name.name,
             parameters,
             item.all(.effect).map(Self.word),
             Self.result(item[.result]),
-            own ?? (Self.says("nonisolated", item) ? nil : actor),
-            isNonisolated: Self.says("nonisolated", item),
+            own ?? (Self.freedom(of: item) == nil ? actor : nil),
+            Self.freedom(of: item),
             isProperty: false
         )
     }
@@ -67,12 +75,13 @@ extension ContextClient {
         _ effects: [String],
         _ result: String?,
         _ actor: String?,
-        isNonisolated: Bool,
+        _ freedom: String?,
         isProperty: Bool
     ) {
         let list = "(\(parameters.map { Self.plain($0.type) }.joined(separator: ", ")))"
         let answer = result.map(Self.plain) ?? "Void"
-        let words = (actor.map { [$0] } ?? []) + ["@Sendable", list] + effects + ["->", answer]
+        let caller = freedom == Self.ofCaller ? [Self.ofCaller] : []
+        let words = (actor.map { [$0] } ?? []) + caller + ["@Sendable", list] + effects + ["->", answer]
         members.append(
             Member(
                 name: name,
@@ -83,7 +92,7 @@ extension ContextClient {
                 throwing: effects.first { $0.hasPrefix("throws") },
                 result: result,
                 actor: actor,
-                isNonisolated: isNonisolated,
+                freedom: freedom,
                 isProperty: isProperty
             )
         )

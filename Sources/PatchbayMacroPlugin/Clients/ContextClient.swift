@@ -29,10 +29,10 @@ struct ContextClient {
         var throwing: String?
         /// `nil` for none.
         var result: String?
-        /// A global actor, with its at sign.
+        /// A global actor, with its at sign, or `@concurrent`.
         var actor: String?
-        /// A mark of a requirement that says `nonisolated`.
-        var isNonisolated = false
+        /// The modifier by which a requirement says that it belongs to no actor.
+        var freedom: String?
         /// The value that the property begins with; a test need not say it.
         var value: String?
         /// True of a member of a protocol that is a property.

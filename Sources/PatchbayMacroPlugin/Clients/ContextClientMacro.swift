@@ -100,7 +100,7 @@ struct ContextClientText {
     /// The type of a parameter that is kept: `@escaping` stands behind the one word that is no attribute.
     private static func kept(_ type: String) -> String {
         if type.hasPrefix("@escaping") { return type }
-        let word = "nonisolated(nonsending)"
+        let word = ContextClient.ofCaller
         guard type.hasPrefix(word) else { return "@escaping \(type)" }
         return "\(word) @escaping\(type.dropFirst(word.count))"
     }
@@ -175,7 +175,7 @@ struct ContextClientText {
     private func actor(_ member: ContextClient.Member) -> [String] { member.actor.map { [$0] } ?? [] }
 
     private func words(_ member: ContextClient.Member) -> String {
-        access + (member.isNonisolated ? "nonisolated " : "")
+        access + (member.freedom.map { "\($0) " } ?? "")
     }
 
     private static func names(_ member: ContextClient.Member) -> [String] {

@@ -95,10 +95,13 @@ public struct FeatureReferenceFacts: Equatable, Sendable {
 
     public var base: Base
     public var name: String
+    /// The labels of a call, `_` for an argument without one; none of what is not called.
+    public var labels: [String]
 
-    public init(base: Base, name: String) {
+    public init(base: Base, name: String, labels: [String] = []) {
         self.base = base
         self.name = name
+        self.labels = labels
     }
 }
 
@@ -135,6 +138,8 @@ public struct FeatureLoaderFacts: Equatable, Sendable {
 /// A function or a property whose type is written as `FeatureLoader`.
 public struct NamedFeatureLoaderFacts: Equatable, Sendable {
     public var name: String
+    /// The labels of a function's parameters, `_` for one without; none of a property.
+    public var labels: [String]
     /// The types around it.
     public var scope: LexicalScope
     /// The loaders that it returns; several if it chooses.
@@ -146,6 +151,7 @@ public struct NamedFeatureLoaderFacts: Equatable, Sendable {
 
     public init(
         name: String,
+        labels: [String] = [],
         scope: LexicalScope = .file,
         loaders: [FeatureLoaderFacts],
         isOpen: Bool = false,
@@ -153,6 +159,7 @@ public struct NamedFeatureLoaderFacts: Equatable, Sendable {
         location: SourceLocation
     ) {
         self.name = name
+        self.labels = labels
         self.scope = scope
         self.loaders = loaders
         self.isOpen = isOpen

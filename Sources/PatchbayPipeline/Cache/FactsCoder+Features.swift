@@ -18,6 +18,7 @@ extension FactsCoder {
         list("loaders", &facts.loaders, NamedFeatureLoaderFacts(name: "", loaders: [], location: Self.nowhere)) {
             named in
             string("name", &named.name)
+            strings("labels", &named.labels)
             scope(&named.scope)
             list("loaders", &named.loaders, Self.blankLoader, loader)
             flag("isOpen", &named.isOpen)
@@ -221,5 +222,6 @@ extension FactsCoder {
         case .some(.none), nil: reference.base = .none
         }
         string("name", &reference.name)
+        strings("labels", &reference.labels)
     }
 }

@@ -16,16 +16,30 @@ package enum LocalVariable {
     package static func annotation(of name: String, seenFrom place: Node, below root: Node) -> LocalVariable {
         var current = place
         while current != root, let node = current.parent {
-            if current.role == .item, node.hasStatements, let found = declaration(of: name, in: node, before: current) {
-                return found
-            }
-            let found = condition(of: name, in: node, current) ?? pattern(of: name, in: node, current)
-            if let found = found ?? parameter(of: name, in: node) { return found }
+            if let found = variable(name, in: node, seenFrom: current) ?? parameter(of: name, in: node) { return found }
             // The members of a type do not see the local variables around it.
             if node.kind == .memberBlock { return member(name, of: node) }
             current = node
         }
         return .absent
+    }
+
+    /// True if something within a function or a closure takes the name of one of its parameters.
+    package static func isHidden(_ name: String, from place: Node, within function: Node) -> Bool {
+        var current = place
+        while current != function, let node = current.parent {
+            if variable(name, in: node, seenFrom: current) != nil { return true }
+            current = node
+        }
+        return false
+    }
+
+    /// - Parameter place: The child of the node that the name is seen from.
+    private static func variable(_ name: String, in node: Node, seenFrom place: Node) -> LocalVariable? {
+        if place.role == .item, node.hasStatements, let found = declaration(of: name, in: node, before: place) {
+            return found
+        }
+        return condition(of: name, in: node, place) ?? pattern(of: name, in: node, place)
     }
 
     /// The result of a function that is called at a place by its name alone, as far as the code around says it.

@@ -18,8 +18,8 @@ struct CodePath {
     private(set) var generics: Set<String> = []
     /// True if a type stands between it and its surroundings.
     private(set) var isInLocalType = false
-    /// Parameters of the initialiser around it.
-    private(set) var initializerParameters: Set<String> = []
+    /// The initialiser around it, but for one of a local type.
+    private(set) var initializer: Node?
     /// Names that closures and functions in between give to what they are handed.
     private(set) var innerParameters: Set<String> = []
 
@@ -49,7 +49,7 @@ struct CodePath {
             if loader == nil, child.role == .body, parent[.catch] != nil { isTolerant = true }
         case .call:
             if loader == nil, child.role != .base, Self.isResult(parent) { isTolerant = true }
-        case .deferStmt:
+        case .deferStmt, .accessorBlock:
             if loader == nil { isDeferred = true }
         case .ifConfigClause:
             noteCondition(of: parent)
@@ -59,9 +59,7 @@ struct CodePath {
             passFunction(parent)
         case .initializerDecl:
             generics.formUnion(parent.genericNames)
-            if loader == nil, !isInLocalType {
-                initializerParameters = Self.parameters(of: parent).subtracting(innerParameters)
-            }
+            if loader == nil, !isInLocalType { initializer = parent }
         case .subscriptDecl:
             generics.formUnion(parent.genericNames)
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl, .protocolDecl:

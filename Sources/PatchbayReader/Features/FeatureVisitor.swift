@@ -129,9 +129,19 @@ final class FeatureVisitor {
 
     /// The container that the loader or the initialiser around a request was handed, if it is that which is asked.
     private func handed(_ request: RequestExpression, _ path: CodePath) -> FeatureRequestFacts.Container? {
-        guard let receiver = request.receiver, !path.innerParameters.contains(receiver) else { return nil }
-        if let loader = path.loader { return loader.parameters.contains(receiver) ? .loader : nil }
-        return path.initializerParameters.contains(receiver) ? .initializer : nil
+        guard let receiver = request.receiver, let base = request.base, !path.innerParameters.contains(receiver)
+        else { return nil }
+        if let loader = path.loader {
+            guard loader.parameters.contains(receiver), let closure = loader.closure else { return nil }
+            return LocalVariable.isHidden(receiver, from: base, within: closure) ? nil : .loader
+        }
+        // Others a loader need not call.
+        guard let initializer = path.initializer,
+            initializer.all(.parameter).contains(where: {
+                $0.innerName?.name == receiver && $0[.label]?.reads("using") == true
+            })
+        else { return nil }
+        return LocalVariable.isHidden(receiver, from: base, within: initializer) ? nil : .initializer
     }
 
     private func settled(_ asked: FeatureRequestFacts.Asked, _ path: CodePath) -> FeatureRequestFacts.Asked {
@@ -267,7 +277,8 @@ final class FeatureVisitor {
 extension FeatureVisitor {
     func readLoader(_ function: Node) {
         guard let result = function[.result], isLoader(result), let name = function[.name] else { return }
-        addLoader(name, ReturnedExpressions(of: function[.body]))
+        let labels = function.all(.parameter).map { $0[.label]?.name ?? "_" }
+        addLoader(name, labels, ReturnedExpressions(of: function[.body]))
     }
 
     func readLoaders(_ variable: Node) {
@@ -277,9 +288,9 @@ extension FeatureVisitor {
             let isQualified = value.flatMap { LoaderExpression(NominalExpression.unwrapped($0)) }?.isQualified ?? false
             guard binding[.type].map(isLoader) ?? isQualified else { continue }
             if let value {
-                addLoader(name, ReturnedExpressions(value))
+                addLoader(name, [], ReturnedExpressions(value))
             } else {
-                addLoader(name, ReturnedExpressions(of: Self.getter(of: binding)))
+                addLoader(name, [], ReturnedExpressions(of: Self.getter(of: binding)))
             }
         }
     }
@@ -297,12 +308,13 @@ extension FeatureVisitor {
             || last == "Self" && isInMarkedExtension && context.scope.names.last == FeatureMarkers.loader
     }
 
-    private func addLoader(_ name: Node, _ returned: ReturnedExpressions) {
+    private func addLoader(_ name: Node, _ labels: [String], _ returned: ReturnedExpressions) {
         let loaders = returned.expressions.map { LoaderExpression(NominalExpression.unwrapped($0)) }
         let path = CodePath(from: name, to: root, exits: exits)
         facts.loaders.append(
             NamedFeatureLoaderFacts(
                 name: name.name,
+                labels: labels,
                 scope: context.scope,
                 loaders: loaders.compactMap { $0 }.map(loaderFacts),
                 isOpen: loaders.isEmpty || loaders.contains { $0 == nil } || path.isInLocalType,

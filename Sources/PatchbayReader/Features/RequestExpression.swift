@@ -238,7 +238,10 @@ struct RegistrationArgument {
         if let type = MetatypeReader.read(bare) { return .implementation(type) }
         if let type = NominalExpression.constructed(by: bare) { return .construction(type) }
         let callee = bare.kind == .call ? bare[.base] : bare
-        if let reference = callee.flatMap(Self.reference) { return .named(reference) }
+        if var reference = callee.flatMap(Self.reference) {
+            reference.labels = bare.all(.argument).map { $0[.label]?.name ?? "_" }
+            return .named(reference)
+        }
         return .unknown(Self.excerpt(expression))
     }
 

@@ -155,7 +155,10 @@ extension Combination {
                 "#if DEBUG\nfunc x()\n#endif", "func generic<T>(_ t: T)", "static func == (l: Self, r: Self) -> Bool",
             ])
         case 1: return "\(words)var \(name()): \(type(1)) { get\(effects == " rethrows" ? "" : effects) }"
-        default: return "\(words)func \(name())(\(parameters))\(effects)\(maybe(" -> \(type(1))", 2))"
+        default:
+            let place = effects.contains("async") ? one(["", "", "@concurrent ", "nonisolated(nonsending) "]) : ""
+            let head = "\(place.isEmpty ? words : place)func \(name())(\(parameters))\(effects)"
+            return "\(head)\(maybe(" -> \(type(1))", 2))"
         }
     }
 }

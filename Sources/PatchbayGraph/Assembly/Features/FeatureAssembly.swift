@@ -165,9 +165,12 @@ struct FeatureSources {
     // MARK: By name
 
     func loaders(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
-        (loaders[reference.name] ?? []).filter {
+        let seen = (loaders[reference.name] ?? []).filter {
             isSeen(file($0), from: place) && fits(loader($0).scope, in: file($0), reference.base, at: place)
         }
+        // Labels tell overloads apart. With a default, a parameter may be left out.
+        let meant = seen.filter { loader($0).labels == reference.labels }
+        return meant.isEmpty ? seen : meant
     }
 
     func setups(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {

@@ -6,8 +6,9 @@ struct FeatureTreeReader {
     private struct Circumstances {
         var isConditional = false
         var conditions: [String] = []
-        /// The functions that are being followed.
+        /// The functions that are being followed, and their calls.
         var following: [FeatureSources.Reference] = []
+        var calls: [SourceLocation] = []
     }
 
     private static let deepestSetup = 32
@@ -110,6 +111,7 @@ struct FeatureTreeReader {
         let facts = sources.setup(setup)
         var inner = around
         inner.following.append(setup)
+        inner.calls.append(item.location)
         inner.conditions = Conditions.union(inner.conditions, facts.conditions)
         read(facts.items, into: scope, in: sources.file(setup), inner)
     }
@@ -128,6 +130,7 @@ struct FeatureTreeReader {
             return note("what is registered here cannot be told", item, scope, mayReplace: isReplacement)
         }
         registration.isReplacement = isReplacement
+        registration.calls = around.calls
         registration.conditions = Conditions.union(around.conditions, registration.conditions)
         if around.isConditional || !registration.conditions.isEmpty { registration.isUnconditional = false }
         scopes[scope].registrations.append(registration)
@@ -223,11 +226,12 @@ struct FeatureTreeReader {
     ) -> FeatureRegistration? {
         let found = sources.loaders(reference, at: place)
         guard !found.isEmpty else { return instance(reference, item, place) }
-        let made = found.flatMap { candidate in
+        let candidates = found.map { candidate in
             let facts = sources.loader(candidate)
             let inner = FeatureTypes.Place(file: sources.file(candidate), scope: facts.scope)
             return facts.isOpen ? [nil] : facts.loaders.map { registration(of: $0, item, inner) }
         }
+        let made = candidates.joined()
         guard let first = made.first, var registration = first, made.allSatisfy({ $0?.key == registration.key })
         else { return nil }
         used.formUnion(found)
@@ -239,10 +243,32 @@ struct FeatureTreeReader {
             // It is one of them.
             registration.isUnconditional = false
             registration.isUnavailable = made.allSatisfy { $0?.isUnavailable == true }
-            registration.requests = made.compactMap { $0 }.flatMap(\.requests)
+            registration.requests = requests(of: candidates, found.map { sources.loader($0).conditions })
             registration.branches = made.compactMap { $0 }.flatMap(\.branches)
         }
         return registration
+    }
+
+    /// The requests of loaders of one name, each under the conditions of its loader.
+    ///
+    /// Where a build has several, nobody can tell which is meant, so that only what all of them ask for has to be there.
+    private func requests(
+        of candidates: [[FeatureRegistration?]],
+        _ conditions: [[String]]
+    ) -> [FeatureRequest] {
+        let isOpen = conditions.indices.contains { index in
+            conditions[..<index].contains { !Conditions.exclude($0, conditions[index]) }
+        }
+        let asked = candidates.map { $0.compactMap { $0 }.flatMap(\.requests) }
+        let keys = asked.map { Set($0.compactMap(\.key)) }
+        return zip(asked, conditions).flatMap { requests, conditions in
+            requests.map { request in
+                var request = request
+                request.conditions = Conditions.union(conditions, request.conditions)
+                if isOpen, let key = request.key, !keys.allSatisfy({ $0.contains(key) }) { request.isTolerant = true }
+                return request
+            }
+        }
     }
 
     /// `Clock.live`, where no loader has that name: an instance of a static feature, most likely.

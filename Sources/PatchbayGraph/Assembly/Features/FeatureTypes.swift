@@ -85,7 +85,8 @@ struct FeatureTypes {
         }
         for fragment in declarations.fragments(of: symbol) {
             let properties = fragment.facts.properties.filter { $0.name == "instance" && !$0.isStatic }
-            if let type = properties.compactMap(\.type).first {
+            // A protocol of the program's own says what `Feature` is.
+            if let type = properties.compactMap(\.type).first, type.names != ["Feature"] {
                 return (type, Place(file: fragment.file, scope: fragment.facts.scope))
             }
         }

@@ -79,14 +79,14 @@ struct HubReader {
             let type = resolve(parameter.type, fragment)
             return HubRequest(
                 label: parameter.label,
-                key: TypeKey(type),
+                key: key(type),
                 type: type,
                 isCertain: isCertain(type, fragment),
                 location: location
             )
         }
         return HubRegistration(
-            key: TypeKey(type),
+            key: key(type),
             type: type,
             requests: requests,
             supplied: parameters.filter(\.isExplicit).map { resolve($0.type, fragment) },
@@ -135,7 +135,7 @@ struct HubReader {
                 guard let name = parameter.names?.first, parameter.names == [name], names.contains(name),
                     !type.mentions(names), isCertain(type, fragment)
                 else { continue }
-                fixed[name] = TypeKey(type)
+                fixed[name] = key(type)
             }
         }
         let isPlain = own.isEmpty && fragment.facts.boundType == nil && fragment.facts.name.last == symbol.path.last
@@ -153,6 +153,19 @@ struct HubReader {
             names.count == 1 || declarations.table.symbol(of: .named(names), in: fragment.file) != nil
                 || declarations.table.symbol(of: .named(names.dropLast()), in: fragment.file) == nil
         }
+    }
+
+    /// The key of a type as the compiler tells it from others: an alias is no type of its own.
+    private func key(_ type: TypeExpression) -> TypeKey {
+        TypeKey(
+            type.mapNominalsDeeply { parts in
+                let named = TypeExpression.named(parts)
+                guard let target = StandardNames.aliased(parts.map(\.name)),
+                    declarations.table.widest.flatMap({ declarations.table.symbol(of: named, in: $0) }) == nil
+                else { return named }
+                return .path([target])
+            }
+        )
     }
 
     /// An attribute stands outside of what it is attached to.
@@ -236,9 +249,7 @@ struct HubReader {
         guard !isGeneric, case .metatype(let base, _) = first.type.stripped else {
             return WrittenResolution(key: nil, location: method.location)
         }
-        func known(_ type: TypeExpression) -> TypeKey {
-            TypeKey(declarations.resolve(type, in: fragment))
-        }
+        func known(_ type: TypeExpression) -> TypeKey { key(declarations.resolve(type, in: fragment)) }
         var obstacle: String?
         let effects = declarations.effects(of: method, in: fragment)
         if effects.isAsync || effects.isThrowing { obstacle = effects.isAsync ? "waits" : "throws" }

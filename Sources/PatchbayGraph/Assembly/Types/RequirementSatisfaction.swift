@@ -153,8 +153,12 @@ struct RequirementSatisfaction {
             let isAlways = ["Copyable", "Escapable"].contains(wanted) || wanted.hasPrefix("~")
             return isAlways ? .yes : type.names?.count == 1 ? .no : .unknown
         }
-        if isUnfit(type, for: bound) { return .no }
-        if case .existential = type.unattributed { return .unknown }
+        if isUnfit(type, for: bound) || isUnsendable(type, for: bound, wanted) { return .no }
+        if case .existential = type.unattributed {
+            // Whatever value it is of, it is none of most protocols itself.
+            let isRefused = symbol(bound) == nil && StandardNames.contains(wanted)
+            return isRefused && !Self.ofExistentials.contains(wanted) ? .no : .unknown
+        }
         guard let symbol = symbol(type) else { return unreadType(type, conformsTo: bound, wanted) }
         let supertypes = [symbol] + declarations.conformances.supertypes(of: symbol)
         if let target = self.symbol(bound) {
@@ -171,7 +175,17 @@ struct RequirementSatisfaction {
             if isSendable, !declarations.table.isGeneric(symbol) { return .yes }
             if let answer = inferred(wanted, symbol) { return answer }
         }
-        return mayConformUnseen(supertypes) ? .unknown : .no
+        return mayConformUnseen(supertypes, to: self.symbol(bound)) ? .unknown : .no
+    }
+
+    /// The protocols of the language that a type written with `any` may conform to.
+    private static let ofExistentials: Set<String> = [
+        "Any", "AnyObject", "BitwiseCopyable", "Copyable", "Error", "Escapable", "Sendable",
+    ]
+
+    private func isUnsendable(_ type: TypeExpression, for bound: TypeExpression, _ wanted: String) -> Bool {
+        guard wanted == "Sendable", let file, symbol(bound) == nil else { return false }
+        return Sendability(declarations: declarations).problem(of: type, in: file) != nil
     }
 
     /// A generic type may conform for some arguments only.
@@ -249,11 +263,14 @@ struct RequirementSatisfaction {
     /// True if `any P` conforms to no protocol of the sources, not even to `P`: what is of Objective-C may, and what
     /// has a superclass.
     private func isNoWitness(_ base: TypeExpression, of wanted: DeclarationFacts) -> Bool {
-        guard let symbol = symbol(base), !wanted.attributes.contains(where: { $0.hasPrefix("objc") }) else {
-            return false
+        if wanted.attributes.contains(where: { $0.hasPrefix("objc") }) { return false }
+        return base.protocols.allSatisfy { part in
+            guard let symbol = symbol(part) else {
+                return part.names?.last.map(StandardNames.isWithoutSuperclass) ?? false
+            }
+            return ([symbol] + declarations.conformances.supertypes(of: symbol))
+                .allSatisfy(declarations.conformances.isProtocol)
         }
-        return ([symbol] + declarations.conformances.supertypes(of: symbol))
-            .allSatisfy(declarations.conformances.isProtocol)
     }
 
     /// True if no extension makes a type of the standard library conform to something. Others may do so with what is
@@ -264,14 +281,27 @@ struct RequirementSatisfaction {
     }
 
     /// True if something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.
-    private func mayConformUnseen(_ types: [SymbolTable.Symbol]) -> Bool {
-        types.contains { symbol in
-            let entry = declarations.entry(symbol)
-            guard !entry.declarations.isEmpty, declarations.conformances.unreadParent(of: symbol) == nil else {
-                return true
-            }
+    ///
+    /// - Parameter target: What is wanted, where the sources declare it.
+    private func mayConformUnseen(_ types: [SymbolTable.Symbol], to target: SymbolTable.Symbol?) -> Bool {
+        let mayLead = { (name: String) in target.map { mayUnread(name, leadTo: $0) } ?? true }
+        return types.contains { symbol in
+            guard !declarations.entry(symbol).declarations.isEmpty,
+                !(declarations.conformances.unreadParent(of: symbol).map(mayLead) ?? false)
+            else { return true }
             return declarations.mayGainConformances(symbol)
-        } || !Set(types.flatMap(declarations.conformances.unreadSupertypes)).isSubset(of: Self.known)
+        }
+            || types.flatMap(declarations.conformances.unreadSupertypes).contains {
+                !Self.known.contains($0) && mayLead($0)
+            }
+    }
+
+    /// True if a type that no source declares may be, or refine, something of the sources: by an extension in them, or in
+    /// a module that is not read and sees it.
+    private func mayUnread(_ name: String, leadTo target: SymbolTable.Symbol) -> Bool {
+        if declarations.conformances.heirs(of: [target]).contains(where: { $0.path.last == name }) { return true }
+        let access = declarations.entry(target).declarations.first?.facts.access ?? .public
+        return access > .internal && !StandardNames.contains(name) && StandardNames.modules(declaring: name).isEmpty
     }
 
     /// Protocols that refine nothing but what is known of them.

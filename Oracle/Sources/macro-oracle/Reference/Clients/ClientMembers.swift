@@ -92,9 +92,14 @@ struct ClientMembers {
         (member.isAsync ? " async" : "") + (member.throwing.map { " \($0)" } ?? "")
     }
 
-    private func actor(_ member: Member) -> String { member.actor.map { "\($0)\n" } ?? "" }
+    private func actor(_ member: Member) -> String {
+        member.isOfCaller ? "" : member.actor.map { "\($0)\n" } ?? ""
+    }
 
-    private func words(_ member: Member) -> String { member.isFree ? "\(client.access)nonisolated " : client.access }
+    private func words(_ member: Member) -> String {
+        if member.isOfCaller { return "\(client.access)nonisolated(nonsending) " }
+        return member.isFree ? "\(client.access)nonisolated " : client.access
+    }
 
     private func method(_ member: Member) -> String {
         let list = member.parameters.enumerated().map { index, parameter in

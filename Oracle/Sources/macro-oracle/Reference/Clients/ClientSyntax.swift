@@ -24,6 +24,7 @@ struct ClientSyntax {
         let value: String?
         let isProperty: Bool
         var isFree = false
+        var isOfCaller = false
         var isConstant = false
     }
 
@@ -301,11 +302,14 @@ struct ClientSyntax {
         let parameters = function.signature.parameterClause.parameters.map {
             Self.parameter($0.firstName, $0.type)
         }
-        let own = function.attributes.actor ?? (function.modifiers.say("nonisolated") ? nil : actor)
+        let isOfCaller = function.modifiers.contains { $0.detail?.detail.text == "nonsending" }
+        let attribute = function.attributes.isolation ?? (isOfCaller ? "nonisolated(nonsending)" : nil)
+        let own = attribute ?? (function.modifiers.say("nonisolated") ? nil : actor)
         let result = Self.result(function.signature.returnClause?.type)
         requirements.append(Syntax(function))
         add(function.name.plainName, parameters, words, effects?.throwsClause, result, own, isProperty: false)
         members[members.count - 1].isFree = function.modifiers.say("nonisolated")
+        members[members.count - 1].isOfCaller = isOfCaller
     }
 
     private mutating func add(
@@ -372,6 +376,9 @@ extension AttributeListSyntax {
     fileprivate var actor: String? {
         map(\.written).first { $0.hasSuffix("Actor") && $0.dropFirst().first?.isUppercase == true }
     }
+
+    /// The attribute that says where a method runs.
+    fileprivate var isolation: String? { map(\.written).first { $0 == "@concurrent" } ?? actor }
 }
 
 extension DeclModifierListSyntax {

@@ -1,0 +1,104 @@
+import PatchbayFeatures
+
+struct A: DisposableFeature { static var placeholder: Self { Self() } }
+struct B: DisposableFeature { static var placeholder: Self { Self() } }
+struct C: DisposableFeature { static var placeholder: Self { Self() } }
+enum Session: FeaturesScope {}
+
+// A variable that has the name of the loader's container asks what it holds.
+let hidden = makeFeatures { (registry: inout FeaturesRegistry) in
+    registry.use(
+        .disposable { (features: Features) -> A in
+            let features = try features.branch(Session.self)
+            let _: B = try features.instance()
+            return A()
+        }
+    )
+    registry.use(
+        .disposable { (features: Features) -> C in
+            let _: B = try features.instance()  // expect PB401
+            let features = try features.branch(Session.self)
+            let _: B = try features.instance()
+            return C()
+        }
+    )
+    registry.defineScope(Session.self) { (scope: inout FeaturesRegistry) in
+        scope.use(.disposable { _ -> B in B() })
+    }
+}
+
+// Labels tell loaders of one name apart.
+extension FeatureLoader {
+    static func one() -> FeatureLoader { .disposable { _ -> A in A() } }
+    static func one(verbose: Bool) -> FeatureLoader {
+        .disposable { features -> A in
+            let _: B = try features.instance()  // expect PB401
+            return A()
+        }
+    }
+}
+
+let quiet = makeFeatures { (registry: inout FeaturesRegistry) in registry.use(.one()) }
+let verbose = makeFeatures { (registry: inout FeaturesRegistry) in registry.use(.one(verbose: true)) }
+
+// Where nobody can tell which is meant, only what both ask for has to be there.
+func live() -> Features {
+    let loader: FeatureLoader = .disposable { features -> A in
+        let _: B = try features.instance()
+        let _: C = try features.instance()  // expect PB401
+        return A()
+    }
+    return makeFeatures { (registry: inout FeaturesRegistry) in
+        registry.use(loader)
+        registry.use(.disposable { _ -> B in B() })
+    }
+}
+
+func preview() -> Features {
+    let loader: FeatureLoader = .disposable { features -> A in
+        let _: C = try features.instance()  // expect PB401
+        return A()
+    }
+    return makeFeatures { (registry: inout FeaturesRegistry) in registry.use(loader) }
+}
+
+// A loader runs the initialiser that the protocol requires.
+struct Implementation: ImplementationOfDisposableFeature {
+    init(using features: Features) throws { _ = try features.instance(of: B.self) }  // expect PB401
+    init(session features: Features) throws { _ = try features.instance(of: C.self) }
+    var instance: A { A() }
+}
+
+let implemented = makeFeatures { (registry: inout FeaturesRegistry) in
+    registry.use(Implementation.self)
+    registry.defineScope(Session.self) { (scope: inout FeaturesRegistry) in
+        scope.use(.disposable { _ -> B in B() })
+        scope.use(.disposable { _ -> C in C() })
+    }
+}
+
+// A function that is called twice registers twice.
+func register(_ registry: inout FeaturesRegistry<RootFeaturesScope>) {
+    registry.use(.disposable { _ -> A in A() })
+}
+
+func registerMore(_ registry: inout FeaturesRegistry<RootFeaturesScope>) { register(&registry) }
+
+let twice = makeFeatures { (registry: inout FeaturesRegistry) in
+    register(&registry)
+    registerMore(&registry)  // expect PB402
+}
+
+func more() -> Bool { false }
+
+let sometimes = makeFeatures { (registry: inout FeaturesRegistry) in
+    if more() { register(&registry) } else { registerMore(&registry) }
+    registry.defineScope(Session.self) { (scope: inout FeaturesRegistry) in
+        scope.use(.disposable { _ -> A in A() })
+    }
+}
+
+for root in [hidden, quiet, verbose, implemented, twice, sometimes] {
+    _ = try root.instance(of: A.self)
+    _ = try Implementation(session: root)
+}

@@ -1,0 +1,3 @@
+internal import Foundation
+
+let now = Date()
