@@ -80,6 +80,14 @@ package enum StandardNames {
     /// True if every file sees a type of that name without an import.
     package static func contains(_ name: String) -> Bool { language.contains(name) }
 
+    /// True if the standard library, or a module that is known to, declares a name.
+    ///
+    /// - Parameter module: The module that is written before it, if one is.
+    static func isKnown(_ name: String, in module: String?) -> Bool {
+        let known = modules(declaring: name) + (language.contains(name) ? ["Swift"] : [])
+        return module.map(known.contains) ?? !known.isEmpty
+    }
+
     /// True if a type of the standard library conforms to what its own extensions say and no more: it has no
     /// superclass.
     package static func isWithoutSuperclass(_ name: String) -> Bool {

@@ -164,8 +164,30 @@ struct ContextProviderReader {
         var type: TypeExpression?
         /// The protocol of whose extension it is; `nil` for one of the type itself.
         var extended: SymbolTable.Symbol?
+        /// The actor on which it is read.
+        var actor: String?
         /// True if it is there for each type, in each build, and the program sees it.
         var isForAll: Bool
+
+        /// The reason why it cannot meet a requirement, by what it says of its type and its actor; `nil` if it can.
+        func obstacle(to requirement: ContextRequirement) -> String? {
+            if let actor, actor != requirement.isolation, !requirement.effects.isAsync {
+                return "is on \(actor == "MainActor" ? "the main actor" : "`\(actor)`")"
+            }
+            guard let type else { return nil }
+            if requirement.effects.isThrowing, requirement.thrownType != nil, let accessors = property.accessors,
+                accessors.effects.isThrowing, accessors.thrownType == nil
+            {
+                return "throws any error"
+            }
+            if property.isImplicitlyUnwrapped != requirement.isImplicitlyUnwrapped {
+                return "is \(requirement.isImplicitlyUnwrapped ? "not " : "")unwrapped by itself"
+            }
+            if case .function = type.unattributed, requirement.type.isSendableFunction, !type.isSendableFunction {
+                return "is not `@Sendable`"
+            }
+            return nil
+        }
     }
 
     /// The requirements that a type lacks which is to conform; none where it may have more than was read.
@@ -183,8 +205,9 @@ struct ContextProviderReader {
         let isStruct = declarations.table.kind(of: symbol) == .struct
         return context.node.requirements.compactMap { requirement in
             let named = all[requirement.name] ?? []
-            let obstacles = named.map {
-                $0.property.obstacle(to: requirement, ofStruct: isStruct && $0.extended == nil, from: reach)
+            let obstacles = named.map { answer in
+                answer.property.obstacle(to: requirement, ofStruct: isStruct && answer.extended == nil, from: reach)
+                    ?? answer.obstacle(to: requirement)
             }
             let answers = zip(named, obstacles).filter { $0.1 == nil }.map(\.0)
             guard !answers.isEmpty else {
@@ -195,7 +218,9 @@ struct ContextProviderReader {
             }
             // One without a type may be of any, and so may one with names that mean something else to each type.
             let other = answers.allSatisfy { answer in
-                answer.type.map { TypeKey($0) != TypeKey(requirement.type) && isSettled($0, symbol) } ?? false
+                guard let type = answer.type else { return false }
+                if case .opaque = type { return true }
+                return TypeKey(type) != TypeKey(requirement.type) && isSettled(type, symbol)
             }
             if other, isSettled(requirement.type, context.symbol), let type = answers[0].type {
                 return (requirement, .unfit("`\(requirement.name): \(type)`"))
@@ -221,14 +246,13 @@ struct ContextProviderReader {
             let isProtocol = declarations.conformances.isProtocol(owner)
             for fragment in isProtocol ? declarations.entry(owner).extensions : declarations.fragments(of: owner) {
                 for property in fragment.facts.properties where wanted.contains(property.name) {
-                    let type = property.type.map {
-                        declarations.resolve($0, in: fragment)
-                    }
+                    let type = property.type.map { declarations.resolve($0, in: fragment) }
                     let needed = sources.packages.neededAccess(of: fragment.file.module, from: module)
                     let answer = Answer(
                         property: property,
-                        type: type,
+                        type: type.flatMap { leavesArguments($0, in: fragment) ? nil : $0 },
                         extended: isProtocol ? owner : nil,
+                        actor: actor(of: property, in: fragment, of: owner),
                         isForAll: fragment.facts.requirements.isEmpty && fragment.facts.boundType == nil
                             && fragment.facts.conditions.isEmpty && property.conditions.isEmpty
                             && property.accessors?.isMutating != true && property.access >= needed
@@ -238,6 +262,36 @@ struct ContextProviderReader {
             }
         }
         return found
+    }
+
+    /// The actor that a property says itself, or that the declaration around it or that of its type says.
+    private func actor(
+        of property: PropertyFacts,
+        in fragment: SymbolTable.Fragment,
+        of owner: SymbolTable.Symbol
+    ) -> String? {
+        guard !property.isNonisolated else { return nil }
+        let isolation = declarations.isolation
+        if let own = isolation.globalActor(in: property.attributes, fragment.file, scope: fragment.facts.scope) {
+            return own
+        }
+        let kind = declarations.table.kind(of: owner)
+        // What nobody changes is read from everywhere.
+        guard !fragment.facts.isNonisolated, !property.isStored || !property.isLet && kind != .struct else { return nil }
+        if kind == .actor { return owner.path.last }
+        let around = [fragment] + (kind == .protocol ? [] : declarations.entry(owner).declarations)
+        return around.lazy.compactMap {
+            isolation.globalActor(in: $0.facts.attributes, $0.file, scope: $0.facts.scope.outer)
+        }.first
+    }
+
+    /// True of a generic type without its arguments, which the value says: `let names: Set = ["a"]`.
+    private func leavesArguments(_ type: TypeExpression, in fragment: SymbolTable.Fragment) -> Bool {
+        guard let names = type.names, case .named(let parts) = type, parts.allSatisfy(\.arguments.isEmpty) else {
+            return false
+        }
+        let symbol = declarations.table.symbol(of: type, in: fragment.file)
+        return symbol.map(declarations.table.isGeneric) ?? StandardType.isGeneric(names[names.count - 1])
     }
 
     /// True if two protocols answer for sure, of which neither refines the other, and the type does not.
@@ -316,6 +370,13 @@ struct ContextProviderReader {
             modules.contains(file.module)
                 && file.soughtNames.contains { $0 == "provideContexts" || $0 == "withContexts" }
         }
+    }
+}
+
+extension TypeExpression {
+    fileprivate var isSendableFunction: Bool {
+        guard case .attributed(let attributes, .function) = self else { return false }
+        return attributes.contains("@Sendable")
     }
 }
 

@@ -251,8 +251,8 @@ struct RequirementSatisfaction {
         case .array: return isNeverExtended("Array", to: target, wanted)
         case .dictionary: return isNeverExtended("Dictionary", to: target, wanted)
         case .named(let components):
-            guard let name = components.last?.name, components.count == 1 || components[0].name == "Swift",
-                components.count < 3, symbol(type) == nil, StandardNames.isWithoutSuperclass(name)
+            guard let name = components.last?.name, components.count < 3, symbol(type) == nil,
+                StandardNames.isKnown(name, in: components.count == 1 ? nil : components[0].name)
             else { return false }
             return isNeverExtended(name, to: target, wanted)
         case .existential(let base): return wanted.kind == .protocol && isNoWitness(base, of: wanted)
@@ -277,7 +277,10 @@ struct RequirementSatisfaction {
     /// public, in modules that are not read; of all else every extension is read.
     private func isNeverExtended(_ name: String, to target: SymbolTable.Symbol, _ wanted: DeclarationFacts) -> Bool {
         guard wanted.access <= .internal else { return false }
-        return declarations.conformances.heirs(of: [target]).allSatisfy { $0.path.last != name }
+        let hasSuperclass = !StandardNames.isWithoutSuperclass(name) && !StandardNames.plainValues.contains(name)
+        return declarations.conformances.heirs(of: [target]).allSatisfy { heir in
+            heir.path.last != name && !(hasSuperclass && declarations.entry(heir).declarations.isEmpty)
+        }
     }
 
     /// True if something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.

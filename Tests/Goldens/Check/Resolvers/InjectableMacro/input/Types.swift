@@ -234,3 +234,19 @@ struct StoreOfBoth: Reading, Writing {}
 
 @Injectable(as: (any Mapper<(Int) -> String>).self, (any Reading).self)
 struct Mapping: Mapper, Reading { typealias Map = (Int) -> String }
+
+struct Internal {}
+
+@Injectable
+public struct Displayed {
+    let internalPart: Internal  // expect PB131
+}
+
+enum Around {}
+
+extension Around {
+    @Injectable
+    public struct Limited {
+        let internalPart: Internal
+    }
+}

@@ -25,6 +25,8 @@ struct Screen: Injectable {
         let row: Cell<Row>
         let failure: Cell<Failure>
         let table: Cell<Table>
+        let url: Cell<URL>
+        let dictionary: Cell<NSDictionary>
         let none: Box<Color>?
     }
 
@@ -76,6 +78,7 @@ struct App: AppResolver {
 
 let screen = App().resolveScreen().dependency
 print(screen.color.maker, screen.row.maker, screen.failure.maker, screen.table.maker, screen.none == nil)
+print(screen.url.maker, screen.dictionary.maker)
 
 let existentials = App().resolveExistentials().dependency
 print(existentials.plain.maker, existentials.color.maker)

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import Foundation
 import Patchbay
 
 extension AppResolver {
@@ -80,6 +81,16 @@ extension AppResolver {
         return self.provideModelCell(of: Table.self)
     }
 
+    /// Resolves what `provideCell` provides.
+    func resolveCellOfURL() -> Cell<URL> {
+        return self.provideCell(of: URL.self)
+    }
+
+    /// Resolves what `provideModelCell` provides.
+    func resolveCellOfNSDictionary() -> Cell<NSDictionary> {
+        return self.provideModelCell(of: NSDictionary.self)
+    }
+
     /// Makes `Existentials`.
     func resolveExistentials() -> Existentials {
         let plain = self.resolveSentOfPlain()
@@ -98,7 +109,9 @@ extension AppResolver {
         let row = self.resolveCellOfRow()
         let failure = self.resolveCellOfFailure()
         let table = self.resolveCellOfTable()
-        let dependency = Screen.Dependency(color: color, row: row, failure: failure, table: table, none: nil)
+        let url = self.resolveCellOfURL()
+        let dictionary = self.resolveCellOfNSDictionary()
+        let dependency = Screen.Dependency(color: color, row: row, failure: failure, table: table, url: url, dictionary: dictionary, none: nil)
         return Screen(dependency: dependency)
     }
 }
