@@ -277,7 +277,8 @@ struct ContextProviderReader {
         }
         let kind = declarations.table.kind(of: owner)
         // What nobody changes is read from everywhere.
-        guard !fragment.facts.isNonisolated, !property.isStored || !property.isLet && kind != .struct else { return nil }
+        let isFixed = property.isStored && (property.isLet || kind == .struct)
+        guard !fragment.facts.isNonisolated, !isFixed else { return nil }
         if kind == .actor { return owner.path.last }
         let around = [fragment] + (kind == .protocol ? [] : declarations.entry(owner).declarations)
         return around.lazy.compactMap {
