@@ -54,8 +54,13 @@ extension Node {
         case .switchCase, .catchClause, .ternary: return true
         // The default of a parameter, which a call may leave aside.
         case .parameter: return role == .value
-        case .sequence: return parent.children.contains { $0.start < start && $0.isChoice }
-        case .call, .subscriptCall: return role != .base && parent[.base]?.hasOptionalChain == true
+        case .sequence:
+            let before = parent.children.filter { $0.start < start }
+            return before.contains(where: \.isChoice)
+                || before.last?.kind == .assignment && before.contains(where: \.hasOptionalChain)
+        // What a closure does is for itself.
+        case .call, .subscriptCall:
+            return role == .argument && self[.value]?.kind != .closure && parent[.base]?.hasOptionalChain == true
         case _: return false
         }
     }

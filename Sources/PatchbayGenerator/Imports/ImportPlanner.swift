@@ -51,6 +51,9 @@ struct ImportPlanner {
         // What the module keeps to itself has made methods internal by now.
         let shown = plan.resolvers.flatMap(\.methods).filter { $0.access >= .public }.flatMap(\.typesOfSignature)
         let ofRuntime = StandardNames.publicTypes[FrontEnd.resolvers.module] ?? []
+        // What a generic method of a stub requires may be a protocol of the runtime.
+        let stubs = plan.resolvers.compactMap(\.stub).filter { $0.access >= .public }
+        guard !stubs.flatMap(\.members).contains(where: { !$0.genericRequirements.isEmpty }) else { return found }
         if !shown.flatMap(\.paths).contains(where: { $0.last.map(ofRuntime.contains) == true }) {
             found[FrontEnd.resolvers.module] = found[FrontEnd.resolvers.module].map { min($0, .internal) }
         }

@@ -43,13 +43,27 @@ struct MissingMemberCheck: Check {
         let lacking = context.unfit.map(\.requirement)
         let names = lacking.map { "`\($0.name)` as `\($0.typeText)`" }.joined(separator: ", ")
         let found = context.unfit.map(\.found).joined(separator: ", ")
-        let lines = lacking.map { "var \(SwiftName.escapedMember($0.name)): \($0.typeText) { … }" }
+        let wanting = context.unfit.filter { $0.word != nil }.map(declaration)
+        let lines = context.unfit.filter { $0.word == nil }.map { "\(declaration($0)) { … }" }
+        let remedies = [
+            wanting.isEmpty
+                ? nil : "declare \(wanting.map { "`\($0)`" }.joined(separator: ", ")) in `\(provider.type)`",
+            lines.isEmpty
+                ? nil
+                : "answer \(wanting.isEmpty ? "it" : "the others") for that context alone: "
+                    + "`extension \(context.type) { \(lines.joined(separator: "; ")) }`",
+        ]
         return finding(
             provider,
             "does not have \(names), which `\(context.type)` of \(context.module) asks for: it has \(found)",
             about: lacking,
-            help: "answer it for that context alone: `extension \(context.type) { \(lines.joined(separator: "; ")) }`"
+            help: remedies.compactMap { $0 }.joined(separator: "; ")
         )
+    }
+
+    private func declaration(_ unfit: ProvidedContext.Unfit) -> String {
+        let modifier = unfit.word == "nonisolated" ? "nonisolated " : ""
+        return "\(modifier)var \(SwiftName.escapedMember(unfit.requirement.name)): \(unfit.requirement.typeText)"
     }
 
     private func names(_ lacking: [ContextRequirement]) -> String {

@@ -122,10 +122,18 @@ public struct ProvidedContext: Sendable {
     /// The requirements that the provider lacks, if all that it has was read.
     public var missing: [ContextRequirement]
     /// Those for which it has something of that name that does not do, with what that is: `now: Date`, `a now that throws`.
-    package var unfit: [(requirement: ContextRequirement, found: String)] = []
+    package var unfit: [Unfit] = []
     /// Those that several protocols answer, so that none of the answers counts.
     package var ambiguous: [ContextRequirement] = []
     public var location: SourceLocation
+
+    /// Something that does not do for a requirement.
+    package struct Unfit: Sendable {
+        package var requirement: ContextRequirement
+        package var found: String
+        /// The word that it lacks, without which nothing else answers; `nil` where an extension may.
+        package var word: String?
+    }
 }
 
 extension ProvidedContext {

@@ -57,6 +57,9 @@ struct Sendability {
         case .function: return .function()
         case .named:
             guard let symbol = declarations.table.symbol(of: type, in: file) else {
+                for part in StandardNames.sendableParts(of: type) {
+                    if let problem = problem(of: part, in: file, judge) { return problem }
+                }
                 return foreignProblem(of: type) ?? factoryProblem(of: type, in: file) ?? judge(type, nil)
             }
             return declarations.table.kind(of: symbol)?.isValue == true ? judge(type, symbol) : problem(of: symbol)
@@ -88,6 +91,7 @@ struct Sendability {
 
     /// Nobody can extend these.
     private func foreignProblem(of type: TypeExpression) -> Unsendable? {
+        if let name = StandardNames.unsendable(type) { return .type(reason: "no `\(name)` is") }
         if type.names == [FrontEnd.resolvers.module, "Lazy"] { return .lazy }
         return [["Any"], ["AnyObject"], ["Swift", "Any"], ["Swift", "AnyObject"]].contains(type.names) ? .anything : nil
     }
@@ -186,7 +190,9 @@ struct UnsendableValues {
 
     private func fields(of symbol: Symbol, _ declaration: SymbolTable.Fragment) -> [Field] {
         let anything = unbounded(symbol)
-        return declaration.facts.heldTypes.map { name, written in
+        // Of these the compiler asks nothing, or has asked already.
+        let free = Set(declaration.facts.properties.filter { $0.isStored && $0.isNonisolated }.map(\.name))
+        return declaration.facts.heldTypes.filter { !free.contains($0.name) }.map { name, written in
             let type = declarations.resolve(written, in: declaration)
             var values: [Symbol] = []
             let problem = sendability.problem(of: type, in: declaration.file) { part, symbol in

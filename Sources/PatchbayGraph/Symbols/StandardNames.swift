@@ -68,6 +68,20 @@ package enum StandardNames {
         return aliases[name]
     }
 
+    /// The type with those types in place of their aliases.
+    ///
+    /// - Parameter isDeclared: True of a type that the sources declare under such a name.
+    package static func unaliased(
+        _ type: TypeExpression,
+        except isDeclared: (TypeExpression) -> Bool = { _ in false }
+    ) -> TypeExpression {
+        type.mapNominalsDeeply { parts in
+            let named = TypeExpression.named(parts)
+            guard let target = aliased(parts.map(\.name)), !isDeclared(named) else { return named }
+            return .path([target])
+        }
+    }
+
     private static let aliasing: Set<String> = ["Foundation", "Swift"]
 
     private static let aliases = [
@@ -79,6 +93,36 @@ package enum StandardNames {
 
     /// True if every file sees a type of that name without an import.
     package static func contains(_ name: String) -> Bool { language.contains(name) }
+
+    /// The name of a type of the standard library that is never `Sendable`.
+    static func unsendable(_ type: TypeExpression) -> String? {
+        guard let names = type.names, let name = names.last, names.count == 1 || names == ["Swift", name] else {
+            return nil
+        }
+        return unsendableTypes.contains(name) ? name : nil
+    }
+
+    private static let unsendableTypes: Set<String> = [
+        "AnyBidirectionalCollection", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath",
+        "AnyRandomAccessCollection", "AnySequence", "KeyPath", "OpaquePointer", "PartialKeyPath",
+        "ReferenceWritableKeyPath", "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
+        "UnsafeMutableRawBufferPointer", "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawBufferPointer",
+        "UnsafeRawPointer", "WritableKeyPath",
+    ]
+
+    /// The types that have to be `Sendable` for a type of the standard library to be so.
+    static func sendableParts(of type: TypeExpression) -> [TypeExpression] {
+        guard case .named(let components) = type, let last = components.last,
+            components.count == 1 || components.count == 2 && components[0].name == "Swift",
+            ofSendableParts.contains(last.name)
+        else { return [] }
+        return last.arguments
+    }
+
+    private static let ofSendableParts: Set<String> = [
+        "Array", "ArraySlice", "ClosedRange", "CollectionOfOne", "ContiguousArray", "Dictionary", "KeyValuePairs",
+        "Optional", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "Range", "Result", "Set",
+    ]
 
     /// True if the standard library, or a module that is known to, declares a name.
     ///

@@ -234,12 +234,13 @@ struct HubAnswers {
         "`\(hub)` resolves `\(type)` by hand: what makes it is not known"
     }
 
-    /// The keys that a written type may have within types, the innermost first.
+    /// The keys that a written type may have within types, the innermost first, and at last that of what it is an alias of.
     private static func keys(of type: TypeExpression, within types: [String]) -> [TypeKey] {
-        guard case .named(let components) = type.stripped else { return [TypeKey(type)] }
+        let unaliased = TypeKey(StandardNames.unaliased(type))
+        guard case .named(let components) = type.stripped else { return [TypeKey(type), unaliased] }
         return (0...types.count).reversed().map { count in
             TypeKey(.named(types.prefix(count).map { TypeExpression.Component($0) } + components))
-        }
+        } + [unaliased]
     }
 }
 

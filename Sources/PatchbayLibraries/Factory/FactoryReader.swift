@@ -260,6 +260,7 @@ struct FactoryReader {
                 return requested[node.start..<node.end].map { .request($0, isOptional: false) }
             }
             var body = reader.read(closure, parameters: parameters)
+            if closure.all(.parameter).count > 1 { body.obstacle = "its argument is a tuple that it takes apart" }
             let block = closure.surrounding { !$0.all(.item).isEmpty || $0.kind == .variableDecl }
             if let block, block.kind != .variableDecl, block.all(.item).count == 1 {
                 reader.addComments(around: block, to: &body)

@@ -108,12 +108,14 @@ extension MovePlanner {
             return "it names `\(name)`, a type of \(graph.library.name)'s own"
         }
         let declared = inFile.lazy.filter { $0.kind != .extension }
+        let nested =
+            declared.map(\.name).filter { $0.count > 1 }
+            + (facts.first { $0.path == path }?.aliases ?? []).map(\.name).filter { $0.count > 1 }
         for name in body.types.sorted() {
             if declared.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
                 return "`\(name)` is private to its file"
             }
-            let isNested = declared.contains { $0.name.count > 1 && $0.name.last == name }
-            if isNested, !types.declares(.path([name]), seenFrom: path) {
+            if nested.contains(where: { $0.last == name }), !types.declares(.path([name]), seenFrom: path) {
                 return "`\(name)` is declared inside of another type"
             }
         }
@@ -178,7 +180,7 @@ extension MovePlanner {
     /// The name of a provider behind its verb: by the name of the registration if it has one, or by its type.
     static func stem(of binding: LibraryBinding, _ product: TypeExpression) -> String {
         if let name = binding.name, SwiftName.isIdentifier(name) {
-            return name.prefix(1).uppercased() + name.dropFirst()
+            return LabelCase.upperCamel(name)
         }
         return words(in: product.wrappedTypes.last ?? product)
     }
@@ -187,10 +189,12 @@ extension MovePlanner {
     static func words(in type: TypeExpression) -> String {
         if case .array(let element) = type.stripped { return "ArrayOf" + words(in: element) }
         if case .function(let function) = type.stripped { return words(in: function.result) + "Factory" }
+        if case .metatype(let base, _) = type.stripped { return words(in: base) + "Type" }
         guard case .named(let components) = type.stripped, let last = components.last else {
-            return type.description.filter { $0.isLetter || $0.isNumber }
+            let parts = type.nominals.map { words(in: .named($0)) }.joined()
+            return parts.isEmpty ? LabelCase.upperCamel(type.description.filter { $0.isLetter || $0.isNumber }) : parts
         }
-        return last.name + last.arguments.map { "Of" + words(in: $0) }.joined()
+        return LabelCase.upperCamel(last.name) + last.arguments.map { "Of" + words(in: $0) }.joined()
     }
 
     /// A type as code of a module spells it: with `any` where the sources show that it is a protocol.

@@ -56,6 +56,7 @@ extension MovePlanner {
     ) throws(Reason) -> String {
         let requests = requests[.binding(index)] ?? []
         var code = ""
+        var unlabelled = 0
         for piece in body.pieces {
             let use: Use
             switch piece {
@@ -63,7 +64,10 @@ extension MovePlanner {
                 code += text
                 continue
             case .parameter(let place, let label):
-                use = Use(requests.first { $0.location == place && $0.label == label })
+                let same = requests.filter { $0.location == place && $0.label == label }
+                // Several have no label: each stands for the next.
+                use = Use(same.dropFirst(label.isEmpty ? unlabelled : 0).first)
+                if label.isEmpty { unlabelled += 1 }
             case .request(let place, let isLater, let mayBeNil):
                 use = Use(requests.first { $0.location == place }, isDeferred: isLater, isOptional: mayBeNil)
             case .instance(let place, let isLater):
@@ -153,8 +157,14 @@ extension MovePlanner {
             if graph.bindings.contains(where: { !$0.isInTests && $0.key == TypeKey(type) }) {
                 throw Reason("its argument `\(argument.name)` is of the type `\(type)`, which is registered as well")
             }
+            let spelling = "\(spelled(type, in: binding.module))"
+            let isClosure = types.resolve(type, in: binding.location.file, scope: .file).isFunction
+            let isMarked = !isClosure || spelling.contains("@escaping")
             parameters.append(
-                MovePlan.Provider.Parameter(label: argument.name, type: "\(spelled(type, in: binding.module))")
+                MovePlan.Provider.Parameter(
+                    label: argument.name,
+                    type: isMarked ? spelling : "@escaping \(spelling)"
+                )
             )
         }
     }
@@ -295,7 +305,7 @@ extension MovePlanner {
         let label = LabelCase.lowerCamel(stem)
         var type = "\(spelled(product, in: module))"
         if use.isOptional, product.wrappedTypes.isEmpty {
-            type = type.hasPrefix("any ") || product.isFunction ? "(\(type))?" : "\(type)?"
+            type = "\(TypeExpression.optional(spelled(product, in: module)))"
         }
         if use.isDeferred {
             type = "@escaping () -> \(type)"

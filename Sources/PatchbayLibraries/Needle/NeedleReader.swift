@@ -187,7 +187,8 @@ struct NeedleReader {
 
     private mutating func addBodies() {
         let used = used
-        let reader = FactoryBodyReader(file, resolvers: ["self", "dependency", "pluginExtension"]) { node in
+        let resolvers: Set = ["self", "dependency", "pluginExtension"]
+        let reader = FactoryBodyReader(file, resolvers: resolvers, asking: Set(memberNames)) { node in
             used[node.start..<node.end].map { .request($0, isOptional: false) }
         }
         for (index, body) in bodies { facts.members[index].body = body.read(reader) }

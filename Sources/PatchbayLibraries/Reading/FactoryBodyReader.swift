@@ -20,11 +20,23 @@ package struct FactoryBodyReader {
     private let file: LibraryFile
     /// The names by which the closure knows what it asks.
     private let resolvers: Set<String>
+    /// The local names that ask: to capture one is to ask.
+    private let asking: Set<String>
+    /// True if requests give optionals, so that `!` is a part of them.
+    private let unwraps: Bool
     private let meaning: (Node) -> Meaning?
 
-    package init(_ file: LibraryFile, resolvers: Set<String>, meaning: @escaping (Node) -> Meaning?) {
+    package init(
+        _ file: LibraryFile,
+        resolvers: Set<String>,
+        asking: Set<String> = [],
+        unwraps: Bool = false,
+        meaning: @escaping (Node) -> Meaning?
+    ) {
         self.file = file
         self.resolvers = resolvers
+        self.asking = asking
+        self.unwraps = unwraps
         self.meaning = meaning
     }
 
@@ -209,7 +221,7 @@ package struct FactoryBodyReader {
     private func found(_ meaning: Meaning, at node: Node, closures: Int) -> Found {
         switch meaning {
         case .request(let place, let mayBeNil):
-            let forced = node.parent.flatMap { $0.kind == .forceUnwrap ? $0 : nil }
+            let forced = unwraps ? node.parent.flatMap { $0.kind == .forceUnwrap ? $0 : nil } : nil
             let whole = forced ?? node
             let piece = FactoryBody.Piece.request(
                 place,
@@ -234,6 +246,9 @@ package struct FactoryBodyReader {
             obstacle =
                 obstacle
                 ?? (isUnnamed ? "its arguments have no names, and would be parameters" : Self.otherUse(of: node))
+        }
+        if node.role == .capture, node[.value] == nil, let name = node[.name]?.name, asking.contains(name) {
+            obstacle = obstacle ?? "a closure in it captures `\(name)`, and so asks for it while it is made"
         }
         let inner = node.kind == .closure ? closures + 1 : closures
         for child in node.children { collect(child, closures: inner, &found, &obstacle) }

@@ -85,7 +85,7 @@ extension DependenciesReader {
         if node[.accessor] != nil { obstacle = "it has accessors" }
         let block = isGetter ? node : Self.calledClosure(node)
         let items = block?.all(.item) ?? [node]
-        let reader = FactoryBodyReader(file, resolvers: []) { node in
+        let reader = FactoryBodyReader(file, resolvers: [], asking: Set(asked.keys)) { node in
             meaning(of: node, asked, type.joined(separator: "."))
         }
         var body = reader.read(items, in: block, parameters: [])

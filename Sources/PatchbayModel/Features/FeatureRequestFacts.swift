@@ -97,11 +97,14 @@ public struct FeatureReferenceFacts: Equatable, Sendable {
     public var name: String
     /// The labels of a call, `_` for an argument without one; none of what is not called.
     public var labels: [String]
+    /// True if closures stand behind the parentheses: the first of them says no label.
+    public var hasTrailingClosure: Bool
 
-    public init(base: Base, name: String, labels: [String] = []) {
+    public init(base: Base, name: String, labels: [String] = [], hasTrailingClosure: Bool = false) {
         self.base = base
         self.name = name
         self.labels = labels
+        self.hasTrailingClosure = hasTrailingClosure
     }
 }
 

@@ -223,5 +223,6 @@ extension FactsCoder {
         }
         string("name", &reference.name)
         strings("labels", &reference.labels)
+        flag("hasTrailingClosure", &reference.hasTrailingClosure)
     }
 }

@@ -83,15 +83,19 @@ package enum LocalVariable {
         return nil
     }
 
-    /// A name that `if` or `while` binds is there for the body, and not for the `else` branch.
+    /// A name that `if` or `while` binds is there for the body and what it asks next, and not for the `else` branch.
     private static func condition(of name: String, in node: Node, _ place: Node) -> LocalVariable? {
-        guard node.kind == .ifExpr || node.kind == .whileStmt, place.role == .body else { return nil }
-        return bound(name, by: node)
+        switch node.kind {
+        case .ifExpr, .whileStmt, .guardStmt:
+            if place.role == .condition { return bound(name, by: node, before: place) }
+            return place.role == .body && node.kind != .guardStmt ? bound(name, by: node) : nil
+        case _: return nil
+        }
     }
 
     /// Nothing where `if let name` binds what has the name already.
-    private static func bound(_ name: String, by statement: Node) -> LocalVariable? {
-        for condition in statement.children where condition.role == .condition {
+    private static func bound(_ name: String, by statement: Node, before end: Node? = nil) -> LocalVariable? {
+        for condition in statement.children.prefix(while: { $0 != end }) where condition.role == .condition {
             if condition.kind == .matchingPattern, binds(condition[.pattern], name) { return .inferred(nil) }
             guard condition.kind == .optionalBinding, names(condition[.pattern], name) else { continue }
             let (type, value) = (condition[.type], condition[.value])

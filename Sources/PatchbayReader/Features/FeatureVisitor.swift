@@ -135,13 +135,18 @@ final class FeatureVisitor {
             guard loader.parameters.contains(receiver), let closure = loader.closure else { return nil }
             return LocalVariable.isHidden(receiver, from: base, within: closure) ? nil : .loader
         }
-        // Others a loader need not call.
         guard let initializer = path.initializer,
-            initializer.all(.parameter).contains(where: {
-                $0.innerName?.name == receiver && $0[.label]?.reads("using") == true
-            })
+            let parameter = initializer.all(.parameter).first(where: { $0.innerName?.name == receiver }),
+            parameter[.label]?.reads("using") == true || mayBeDelegated(initializer)
         else { return nil }
         return LocalVariable.isHidden(receiver, from: base, within: initializer) ? nil : .initializer
+    }
+
+    /// True if an initialiser beside one calls others: a loader calls the one that the protocol requires.
+    private func mayBeDelegated(_ initializer: Node) -> Bool {
+        initializer.parent?.children.contains {
+            $0.kind == .initializerDecl && $0 != initializer && $0.contains("self.init")
+        } ?? false
     }
 
     private func settled(_ asked: FeatureRequestFacts.Asked, _ path: CodePath) -> FeatureRequestFacts.Asked {

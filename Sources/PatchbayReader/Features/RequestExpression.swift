@@ -240,6 +240,7 @@ struct RegistrationArgument {
         let callee = bare.kind == .call ? bare[.base] : bare
         if var reference = callee.flatMap(Self.reference) {
             reference.labels = bare.all(.argument).map { $0[.label]?.name ?? "_" }
+            reference.hasTrailingClosure = bare[.trailingClosure] != nil
             return .named(reference)
         }
         return .unknown(Self.excerpt(expression))

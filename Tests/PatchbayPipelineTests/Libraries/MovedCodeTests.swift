@@ -62,6 +62,86 @@ import Testing
         )
     }
 
+    @Test func `a type that begins with a small letter, a composition and a metatype have providers of their names`() {
+        let text = """
+            import Swinject
+            protocol Disk {}
+            protocol Net {}
+            final class iPod {}
+            final class Both: Disk, Net {}
+            struct Store { var both: (Disk & Net)? }
+            func wire(_ c: Container) {
+                c.register(iPod.self) { (_) -> iPod in .init() }
+                c.register((Disk & Net).self) { _ in Both() }
+                c.register((any Disk.Type).self) { _ in Both.self }
+                c.register(Store.self) { r in Store(both: r.resolve((Disk & Net).self)) }
+            }
+            """
+        let providers = providers(text)
+        #expect(providers.contains("func provideIPod() -> iPod { .init() }"))
+        #expect(providers.contains("func provideDiskNet() -> Disk & Net { Both() }"))
+        #expect(providers.contains("func provideDiskType() -> any Disk.Type { Both.self }"))
+        #expect(providers.contains("func provideStore(diskNet: (Disk & Net)?) -> Store { Store(both: diskNet) }"))
+    }
+
+    @Test func `parameters without labels are handed on each for itself`() {
+        let text = """
+            import Swinject
+            import SwinjectAutoregistration
+            final class Clock {}
+            final class Store {}
+            final class Cart { init(_ clock: Clock, _ store: Store) {} }
+            func wire(_ c: Container) {
+                c.register(Clock.self) { _ in Clock() }
+                c.register(Store.self) { _ in Store() }
+                c.autoregister(Cart.self, initializer: Cart.init)
+            }
+            """
+        #expect(providers(text).contains("func provideCart(clock: Clock, store: Store) -> Cart { Cart(clock, store) }"))
+    }
+
+    @Test func `what may be nil is unwrapped where it was, and a closure that is brought may be kept`() {
+        let text = """
+            import Factory
+            final class Store {}
+            final class Cart { init(_ store: Store) {} }
+            final class Sheet { init(done: @escaping () -> Void) {} }
+            final class Row { init(id: Int) {} }
+            extension Container {
+                var store: Factory<Store?> { self { Store() } }
+                var cart: Factory<Cart> { self { Cart(self.store()!) } }
+                var sheet: ParameterFactory<() -> Void, Sheet> { self { done in Sheet(done: done) } }
+                var row: ParameterFactory<(Int, String), Row> { self { id, name in Row(id: id) } }
+            }
+            """
+        let providers = providers(text)
+        #expect(providers.contains("func provideCart(store: Store?) -> Cart { Cart(store!) }"))
+        #expect(providers.contains("func provideSheet(done: @escaping () -> Void) -> Sheet { Sheet(done: done) }"))
+        #expect(reasons(text)["row"] == "its argument is a tuple that it takes apart")
+    }
+
+    @Test func `what a closure captures, and a name that its type has an alias for, stay`() {
+        let needle = """
+            import NeedleFoundation
+            final class Clock {}
+            final class Page { init(tick: @escaping () -> Clock) {} }
+            final class RootComponent: BootstrapComponent {
+                var clock: Clock { Clock() }
+                var page: Page { Page(tick: { [clock] in clock }) }
+            }
+            """
+        #expect(reasons(needle)["Page (page)"]?.hasPrefix("a closure in it captures `clock`") == true)
+        let swinject = """
+            import Swinject
+            final class Clock {}
+            final class Shop: Assembly {
+                typealias C = Clock
+                func assemble(container: Container) { container.register(Clock.self) { _ in C() } }
+            }
+            """
+        #expect(reasons(swinject)["Clock"] == "`C` is declared inside of another type")
+    }
+
     // MARK: Comments
 
     @Test func `comments move with the code that they are about`() {

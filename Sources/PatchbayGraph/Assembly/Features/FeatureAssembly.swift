@@ -168,9 +168,10 @@ struct FeatureSources {
         let seen = (loaders[reference.name] ?? []).filter {
             isSeen(file($0), from: place) && fits(loader($0).scope, in: file($0), reference.base, at: place)
         }
-        // Labels tell overloads apart. With a default, a parameter may be left out.
-        let meant = seen.filter { loader($0).labels == reference.labels }
-        return meant.isEmpty ? seen : meant
+        // Labels tell overloads apart; a parameter with a default may be left out.
+        let fitting = seen.filter { reference.mayMean(loader($0)) }
+        let exact = fitting.filter { !reference.hasTrailingClosure && loader($0).labels == reference.labels }
+        return exact.isEmpty ? (fitting.isEmpty ? seen : fitting) : exact
     }
 
     func setups(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
@@ -290,5 +291,17 @@ struct FeatureContainers {
         case .unknown:
             return path.isEmpty && Self.names.contains(type.names?.last ?? "") ? true : nil
         }
+    }
+}
+
+extension FeatureReferenceFacts {
+    /// True if a loader has the labels that a call says, in that order, and room for its closures.
+    fileprivate func mayMean(_ loader: NamedFeatureLoaderFacts) -> Bool {
+        var rest = loader.labels[...]
+        for label in labels {
+            guard let place = rest.firstIndex(of: label) else { return false }
+            rest = rest[(place + 1)...]
+        }
+        return !hasTrailingClosure || !rest.isEmpty
     }
 }

@@ -157,13 +157,10 @@ struct HubReader {
 
     /// The key of a type as the compiler tells it from others: an alias is no type of its own.
     private func key(_ type: TypeExpression) -> TypeKey {
-        TypeKey(
-            type.mapNominalsDeeply { parts in
-                let named = TypeExpression.named(parts)
-                guard let target = StandardNames.aliased(parts.map(\.name)),
-                    declarations.table.widest.flatMap({ declarations.table.symbol(of: named, in: $0) }) == nil
-                else { return named }
-                return .path([target])
+        let table = declarations.table
+        return TypeKey(
+            StandardNames.unaliased(type) { named in
+                table.widest.map { table.symbol(of: named, in: $0) != nil } ?? false
             }
         )
     }

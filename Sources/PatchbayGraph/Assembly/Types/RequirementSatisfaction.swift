@@ -154,10 +154,13 @@ struct RequirementSatisfaction {
             return isAlways ? .yes : type.names?.count == 1 ? .no : .unknown
         }
         if isUnfit(type, for: bound) || isUnsendable(type, for: bound, wanted) { return .no }
-        if case .existential = type.unattributed {
+        if case .existential(let base) = type.unattributed {
             // Whatever value it is of, it is none of most protocols itself.
-            let isRefused = symbol(bound) == nil && StandardNames.contains(wanted)
-            return isRefused && !Self.ofExistentials.contains(wanted) ? .no : .unknown
+            guard symbol(bound) == nil, StandardNames.contains(wanted), !Self.ofExistentials.contains(wanted) else {
+                return .unknown
+            }
+            let isError = base.protocols.allSatisfy { ["Error", "Sendable"].contains($0.names?.last) }
+            return wanted == "Error" && isError ? .yes : .no
         }
         guard let symbol = symbol(type) else { return unreadType(type, conformsTo: bound, wanted) }
         let supertypes = [symbol] + declarations.conformances.supertypes(of: symbol)
@@ -180,7 +183,7 @@ struct RequirementSatisfaction {
 
     /// The protocols of the language that a type written with `any` may conform to.
     private static let ofExistentials: Set<String> = [
-        "Any", "AnyObject", "BitwiseCopyable", "Copyable", "Error", "Escapable", "Sendable",
+        "Any", "AnyObject", "BitwiseCopyable", "Copyable", "Escapable", "Sendable",
     ]
 
     private func isUnsendable(_ type: TypeExpression, for bound: TypeExpression, _ wanted: String) -> Bool {
@@ -252,6 +255,8 @@ struct RequirementSatisfaction {
         case .dictionary: return isNeverExtended("Dictionary", to: target, wanted)
         case .named(let components):
             guard let name = components.last?.name, components.count < 3, symbol(type) == nil,
+                // What an alias stands for may be extended by its own name, in what is not looked at.
+                StandardNames.aliased([name]) == nil,
                 StandardNames.isKnown(name, in: components.count == 1 ? nil : components[0].name)
             else { return false }
             return isNeverExtended(name, to: target, wanted)
@@ -279,15 +284,22 @@ struct RequirementSatisfaction {
         guard wanted.access <= .internal else { return false }
         let hasSuperclass = !StandardNames.isWithoutSuperclass(name) && !StandardNames.plainValues.contains(name)
         return declarations.conformances.heirs(of: [target]).allSatisfy { heir in
-            heir.path.last != name && !(hasSuperclass && declarations.entry(heir).declarations.isEmpty)
+            heir.path.last != name && !(hasSuperclass && mayBeClass(heir))
         }
+    }
+
+    /// True of a type that the sources extend and do not declare, unless it is known to be no class.
+    private func mayBeClass(_ symbol: SymbolTable.Symbol) -> Bool {
+        guard declarations.entry(symbol).declarations.isEmpty, let name = symbol.path.last else { return false }
+        return !StandardNames.isWithoutSuperclass(name) && !StandardNames.plainValues.contains(name)
     }
 
     /// True if something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.
     ///
     /// - Parameter target: What is wanted, where the sources declare it.
     private func mayConformUnseen(_ types: [SymbolTable.Symbol], to target: SymbolTable.Symbol?) -> Bool {
-        let mayLead = { (name: String) in target.map { mayUnread(name, leadTo: $0) } ?? true }
+        let isClass = types.contains { declarations.table.kind(of: $0) == .class }
+        let mayLead = { (name: String) in target.map { mayUnread(name, leadTo: $0, ofClass: isClass) } ?? true }
         return types.contains { symbol in
             guard !declarations.entry(symbol).declarations.isEmpty,
                 !(declarations.conformances.unreadParent(of: symbol).map(mayLead) ?? false)
@@ -299,10 +311,12 @@ struct RequirementSatisfaction {
             }
     }
 
-    /// True if a type that no source declares may be, or refine, something of the sources: by an extension in them, or in
-    /// a module that is not read and sees it.
-    private func mayUnread(_ name: String, leadTo target: SymbolTable.Symbol) -> Bool {
-        if declarations.conformances.heirs(of: [target]).contains(where: { $0.path.last == name }) { return true }
+    /// True if a type that no source declares, and that some type inherits from, may lead to something of the sources:
+    /// by an extension of a class in them, or in a module that is not read and sees it.
+    private func mayUnread(_ name: String, leadTo target: SymbolTable.Symbol, ofClass isClass: Bool) -> Bool {
+        // What is extended may be a superclass further up, but not of one that has none.
+        let extended = declarations.conformances.heirs(of: [target]).filter(mayBeClass)
+        if isClass, extended.contains(where: { name != "NSObject" || $0.path.last == name }) { return true }
         let access = declarations.entry(target).declarations.first?.facts.access ?? .public
         return access > .internal && !StandardNames.contains(name) && StandardNames.modules(declaring: name).isEmpty
     }

@@ -54,7 +54,8 @@ extension SwinjectReader {
             }
             let unnamed = closure.hasList ? [] : Set((1..<10).map { "$\($0)" })
             let (requested, takenOut) = (requested, takenOut)
-            let reader = FactoryBodyReader(file, resolvers: unnamed.union([resolver ?? "_"])) { node in
+            let names = unnamed.union([resolver ?? "_"])
+            let reader = FactoryBodyReader(file, resolvers: names, unwraps: true) { node in
                 if node.kind == .memberAccess { return takenOut[node.start..<node.end].map { .instance($0) } }
                 guard node.kind == .call || node.kind == .postfixOperator || node.kind == .sequence else { return nil }
                 return requested[node.start..<node.end].map { .request($0.place, isOptional: $0.isOptional) }

@@ -102,3 +102,59 @@ for root in [hidden, quiet, verbose, implemented, twice, sometimes] {
     _ = try root.instance(of: A.self)
     _ = try Implementation(session: root)
 }
+
+// A closure behind the parentheses is an argument, too.
+extension FeatureLoader {
+    static func two() -> FeatureLoader {
+        .disposable { features -> A in
+            let _: A = try features.instance()  // expect PB406
+            return A()
+        }
+    }
+    static func two(_ make: @escaping @Sendable () -> A) -> FeatureLoader { .disposable { _ -> A in make() } }
+}
+
+let closure = makeFeatures { (registry: inout FeaturesRegistry) in registry.use(.two { A() }) }
+let itself = makeFeatures { (registry: inout FeaturesRegistry) in registry.use(.two()) }
+
+// What the required initialiser calls is run as well.
+struct Delegating: ImplementationOfDisposableFeature {
+    init(using features: Features) throws { try self.init(features, number: 1) }
+    private init(_ features: Features, number: Int) throws { _ = try features.instance(of: B.self) }  // expect PB401
+    var instance: C { C() }
+}
+
+let delegating = makeFeatures { (registry: inout FeaturesRegistry) in
+    registry.use(Delegating.self)
+    registry.defineScope(Session.self) { (scope: inout FeaturesRegistry) in
+        scope.use(.disposable { _ -> B in B() })
+    }
+}
+
+// A condition binds for those behind it; what stands behind `?.` may not run.
+let bound = makeFeatures { (registry: inout FeaturesRegistry) in
+    registry.use(
+        .disposable { (features: Features) -> A in
+            if let features = try? features.branch(Session.self), let _: B = try? features.instance() { return A() }
+            if let features = try? features.branch(Session.self), try take(features.instance(of: B.self)) { return A() }
+            var text: String? = nil
+            text?.append(try "\(features.instance(of: C.self))")
+            text? = try "\(features.instance(of: C.self))"
+            return A()
+        }
+    )
+    registry.use(
+        .disposable { (features: Features) -> C in
+            let _: A = try features.instance()
+            return C()
+        }
+    )
+    registry.defineScope(Session.self) { (scope: inout FeaturesRegistry) in
+        scope.use(.disposable { _ -> B in B() })
+    }
+}
+
+func take(_ feature: B) -> Bool { true }
+
+for root in [closure, itself, delegating, bound] { _ = try root.instance(of: A.self) }
+_ = try delegating.instance(of: C.self)

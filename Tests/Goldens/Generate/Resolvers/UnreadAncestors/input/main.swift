@@ -11,6 +11,18 @@ extension NSDictionary: Model {}
 
 class Table: NSDictionary {}
 
+class Ledger: NSMutableDictionary {}
+
+extension Double: Model {}
+
+extension String: Model {}
+
+struct Window {
+    nonisolated(unsafe) var plain: Plain
+}
+
+protocol Lost: Error {}
+
 enum Color: String { case red }
 
 struct Failure: LocalizedError {}
@@ -25,6 +37,8 @@ struct Screen: Injectable {
         let row: Cell<Row>
         let failure: Cell<Failure>
         let table: Cell<Table>
+        let ledger: Cell<Ledger>
+        let interval: Cell<TimeInterval>
         let url: Cell<URL>
         let dictionary: Cell<NSDictionary>
         let none: Box<Color>?
@@ -45,14 +59,21 @@ struct Sent<Item> {
     let maker: String
 }
 
+struct Thrown<Item> {
+    let maker: String
+}
+
 struct Existentials: Injectable {
     struct Dependency {
         let plain: Sent<Plain>
         let color: Sent<Color>
+        let window: Sent<Window>
+        let lost: Thrown<any Lost>
+        let error: Thrown<any Error>
         let model: Cell<any Model>
         let both: Cell<any Model & Sendable>
         let hashable: Cell<any Hashable>
-        let error: Cell<any Error>
+        let errorCell: Cell<any Error>
     }
 
     let dependency: Dependency
@@ -66,6 +87,8 @@ protocol AppResolver: Resolver {
     func provideBox<Item: Model>(of type: Item.Type) -> Box<Item>
     func provideSendableSent<Item: Sendable>(of type: Item.Type) -> Sent<Item>
     func provideSent<Item>(of type: Item.Type) -> Sent<Item>
+    func provideErrorThrown<Item: Error>(of type: Item.Type) -> Thrown<Item>
+    func provideThrown<Item>(of type: Item.Type) -> Thrown<Item>
 }
 
 struct App: AppResolver {
@@ -74,12 +97,15 @@ struct App: AppResolver {
     func provideBox<Item: Model>(of type: Item.Type) -> Box<Item> { Box() }
     func provideSendableSent<Item: Sendable>(of type: Item.Type) -> Sent<Item> { Sent(maker: "sendable") }
     func provideSent<Item>(of type: Item.Type) -> Sent<Item> { Sent(maker: "any") }
+    func provideErrorThrown<Item: Error>(of type: Item.Type) -> Thrown<Item> { Thrown(maker: "error") }
+    func provideThrown<Item>(of type: Item.Type) -> Thrown<Item> { Thrown(maker: "any") }
 }
 
 let screen = App().resolveScreen().dependency
 print(screen.color.maker, screen.row.maker, screen.failure.maker, screen.table.maker, screen.none == nil)
-print(screen.url.maker, screen.dictionary.maker)
+print(screen.ledger.maker, screen.interval.maker, screen.url.maker, screen.dictionary.maker)
 
 let existentials = App().resolveExistentials().dependency
-print(existentials.plain.maker, existentials.color.maker)
-print(existentials.model.maker, existentials.both.maker, existentials.hashable.maker, existentials.error.maker)
+print(existentials.plain.maker, existentials.color.maker, existentials.window.maker)
+print(existentials.lost.maker, existentials.error.maker)
+print(existentials.model.maker, existentials.both.maker, existentials.hashable.maker, existentials.errorCell.maker)

@@ -31,6 +31,16 @@ extension AppResolver {
         return self.provideSent(of: Item.self)
     }
 
+    /// Resolves what `provideErrorThrown` provides.
+    func resolveErrorThrown<Item>(_ type: Thrown<Item>.Type = Thrown<Item>.self) -> Thrown<Item> where Item: Error {
+        return self.provideErrorThrown(of: Item.self)
+    }
+
+    /// Resolves what `provideThrown` provides.
+    func resolveThrown<Item>(_ type: Thrown<Item>.Type = Thrown<Item>.self) -> Thrown<Item> {
+        return self.provideThrown(of: Item.self)
+    }
+
     /// Resolves what `provideSent` provides.
     func resolveSentOfPlain() -> Sent<Plain> {
         return self.provideSent(of: Plain.self)
@@ -39,6 +49,21 @@ extension AppResolver {
     /// Resolves what `provideSendableSent` provides.
     func resolveSentOfColor() -> Sent<Color> {
         return self.provideSendableSent(of: Color.self)
+    }
+
+    /// Resolves what `provideSendableSent` provides.
+    func resolveSentOfWindow() -> Sent<Window> {
+        return self.provideSendableSent(of: Window.self)
+    }
+
+    /// Resolves what `provideThrown` provides.
+    func resolveThrownOfLost() -> Thrown<any Lost> {
+        return self.provideThrown(of: (any Lost).self)
+    }
+
+    /// Resolves what `provideErrorThrown` provides.
+    func resolveThrownOfError() -> Thrown<any Error> {
+        return self.provideErrorThrown(of: (any Error).self)
     }
 
     /// Resolves what `provideCell` provides.
@@ -81,6 +106,16 @@ extension AppResolver {
         return self.provideModelCell(of: Table.self)
     }
 
+    /// Resolves what `provideModelCell` provides.
+    func resolveCellOfLedger() -> Cell<Ledger> {
+        return self.provideModelCell(of: Ledger.self)
+    }
+
+    /// Resolves what `provideModelCell` provides.
+    func resolveCellOfTimeInterval() -> Cell<TimeInterval> {
+        return self.provideModelCell(of: TimeInterval.self)
+    }
+
     /// Resolves what `provideCell` provides.
     func resolveCellOfURL() -> Cell<URL> {
         return self.provideCell(of: URL.self)
@@ -95,11 +130,14 @@ extension AppResolver {
     func resolveExistentials() -> Existentials {
         let plain = self.resolveSentOfPlain()
         let color = self.resolveSentOfColor()
+        let window = self.resolveSentOfWindow()
+        let lost = self.resolveThrownOfLost()
+        let error = self.resolveThrownOfError()
         let model = self.resolveCellOfModel()
         let both = self.resolveCellOfModelAndSendable()
         let hashable = self.resolveCellOfHashable()
-        let error = self.resolveCellOfError()
-        let dependency = Existentials.Dependency(plain: plain, color: color, model: model, both: both, hashable: hashable, error: error)
+        let errorCell = self.resolveCellOfError()
+        let dependency = Existentials.Dependency(plain: plain, color: color, window: window, lost: lost, error: error, model: model, both: both, hashable: hashable, errorCell: errorCell)
         return Existentials(dependency: dependency)
     }
 
@@ -109,9 +147,11 @@ extension AppResolver {
         let row = self.resolveCellOfRow()
         let failure = self.resolveCellOfFailure()
         let table = self.resolveCellOfTable()
+        let ledger = self.resolveCellOfLedger()
+        let interval = self.resolveCellOfTimeInterval()
         let url = self.resolveCellOfURL()
         let dictionary = self.resolveCellOfNSDictionary()
-        let dependency = Screen.Dependency(color: color, row: row, failure: failure, table: table, url: url, dictionary: dictionary, none: nil)
+        let dependency = Screen.Dependency(color: color, row: row, failure: failure, table: table, ledger: ledger, interval: interval, url: url, dictionary: dictionary, none: nil)
         return Screen(dependency: dependency)
     }
 }
@@ -179,6 +219,28 @@ final class AppResolverStub: AppResolver {
     func provideSent<Item>(of type: Item.Type) -> Sent<Item> {
         if let over = self._over, self._onProvideSent.provider == nil { return over.provideSent(of: type) }
         return self._onProvideSent.checked(self._onProvideSent.required()(Sent<Item>.self, type))
+    }
+
+    private let _onProvideErrorThrown: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideErrorThrown", for: "AppResolver.provideErrorThrown(of:)", askedBy: ["resolveErrorThrown"])
+    /// What `AppResolver.provideErrorThrown(of:)` does.
+    var onProvideErrorThrown: ((Any.Type, Any.Type) -> Any)? {
+        get { self._onProvideErrorThrown.provider }
+        set { self._onProvideErrorThrown.provider = newValue }
+    }
+    func provideErrorThrown<Item>(of type: Item.Type) -> Thrown<Item> where Item: Error {
+        if let over = self._over, self._onProvideErrorThrown.provider == nil { return over.provideErrorThrown(of: type) }
+        return self._onProvideErrorThrown.checked(self._onProvideErrorThrown.required()(Thrown<Item>.self, type))
+    }
+
+    private let _onProvideThrown: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideThrown", for: "AppResolver.provideThrown(of:)", askedBy: ["resolveThrown"])
+    /// What `AppResolver.provideThrown(of:)` does.
+    var onProvideThrown: ((Any.Type, Any.Type) -> Any)? {
+        get { self._onProvideThrown.provider }
+        set { self._onProvideThrown.provider = newValue }
+    }
+    func provideThrown<Item>(of type: Item.Type) -> Thrown<Item> {
+        if let over = self._over, self._onProvideThrown.provider == nil { return over.provideThrown(of: type) }
+        return self._onProvideThrown.checked(self._onProvideThrown.required()(Thrown<Item>.self, type))
     }
 }
 #endif
