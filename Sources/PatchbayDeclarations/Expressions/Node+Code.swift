@@ -57,12 +57,19 @@ extension Node {
         case .sequence:
             let before = parent.children.filter { $0.start < start }
             return before.contains(where: \.isChoice)
-                || before.last?.kind == .assignment && before.contains(where: \.hasOptionalChain)
+                || before.last?.isAssignment == true && before.contains(where: \.hasOptionalChain)
         // What a closure does is for itself.
         case .call, .subscriptCall:
             return role == .argument && self[.value]?.kind != .closure && parent[.base]?.hasOptionalChain == true
         case _: return false
         }
+    }
+
+    /// True of `=` and of operators like `+=`.
+    private var isAssignment: Bool {
+        kind == .assignment
+            || kind == .binaryOperator && text.hasSuffix("=")
+                && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
     }
 
     /// True if there is a `?.` in the chain that it ends.

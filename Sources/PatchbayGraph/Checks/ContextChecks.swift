@@ -47,7 +47,7 @@ struct MissingMemberCheck: Check {
         let lines = context.unfit.filter { $0.word == nil }.map { "\(declaration($0)) { … }" }
         let remedies = [
             wanting.isEmpty
-                ? nil : "declare \(wanting.map { "`\($0)`" }.joined(separator: ", ")) in `\(provider.type)`",
+                ? nil : "declare \(wanting.map { "`\($0) { … }`" }.joined(separator: ", ")) in `\(provider.type)`",
             lines.isEmpty
                 ? nil
                 : "answer \(wanting.isEmpty ? "it" : "the others") for that context alone: "

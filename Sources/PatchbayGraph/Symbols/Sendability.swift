@@ -91,7 +91,12 @@ struct Sendability {
 
     /// Nobody can extend these.
     private func foreignProblem(of type: TypeExpression) -> Unsendable? {
-        if let name = StandardNames.unsendable(type) { return .type(reason: "no `\(name)` is") }
+        // The sources may say it of a type that is not theirs.
+        if let name = StandardNames.unsendable(type),
+            !declarations.conformances.types(namingUnread: "Sendable").contains(where: { $0.path.last == name })
+        {
+            return .type(reason: "no `\(name)` is")
+        }
         if type.names == [FrontEnd.resolvers.module, "Lazy"] { return .lazy }
         return [["Any"], ["AnyObject"], ["Swift", "Any"], ["Swift", "AnyObject"]].contains(type.names) ? .anything : nil
     }

@@ -127,7 +127,7 @@ package enum StandardNames {
     /// True if the standard library, or a module that is known to, declares a name.
     ///
     /// - Parameter module: The module that is written before it, if one is.
-    static func isKnown(_ name: String, in module: String?) -> Bool {
+    package static func isKnown(_ name: String, in module: String?) -> Bool {
         let known = modules(declaring: name) + (language.contains(name) ? ["Swift"] : [])
         return module.map(known.contains) ?? !known.isEmpty
     }
@@ -252,6 +252,9 @@ enum StandardProtocols {
         "SignedNumeric": ["Numeric"], "Strideable": ["Comparable"],
         "StringProtocol": ["BidirectionalCollection", "Comparable", "Hashable"], "UnsignedInteger": ["BinaryInteger"],
     ]
+
+    /// True of a protocol of the standard library, or of Foundation, that refines others of it.
+    static func isKnown(_ name: String) -> Bool { refined[name] != nil }
 
     /// True if a protocol is the other, or refines it in any number of steps.
     static func implies(_ name: String, _ wanted: String) -> Bool {

@@ -108,9 +108,13 @@ extension MovePlanner {
             return "it names `\(name)`, a type of \(graph.library.name)'s own"
         }
         let declared = inFile.lazy.filter { $0.kind != .extension }
+        let aliases = facts.lazy.flatMap(\.aliases).map(\.name)
         let nested =
             declared.map(\.name).filter { $0.count > 1 }
-            + (facts.first { $0.path == path }?.aliases ?? []).map(\.name).filter { $0.count > 1 }
+            + (facts.first { $0.path == path }?.aliases ?? []).map(\.name).filter { name in
+                name.count > 1 && !aliases.contains([name[name.count - 1]])
+                    && !StandardNames.isKnown(name[name.count - 1], in: nil)
+            }
         for name in body.types.sorted() {
             if declared.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
                 return "`\(name)` is private to its file"

@@ -159,7 +159,8 @@ extension MovePlanner {
             }
             let spelling = "\(spelled(type, in: binding.module))"
             let isClosure = types.resolve(type, in: binding.location.file, scope: .file).isFunction
-            let isMarked = !isClosure || spelling.contains("@escaping")
+            var isMarked = !isClosure
+            if case .attributed(let attributes, _) = type, attributes.contains("@escaping") { isMarked = true }
             parameters.append(
                 MovePlan.Provider.Parameter(
                     label: argument.name,

@@ -140,9 +140,23 @@ public struct FeatureLoaderFacts: Equatable, Sendable {
 
 /// A function or a property whose type is written as `FeatureLoader`.
 public struct NamedFeatureLoaderFacts: Equatable, Sendable {
+    /// A parameter, as far as it says which calls are meant.
+    public struct Parameter: Equatable, Sendable {
+        /// `_` for none.
+        public var label: String
+        public var hasDefault: Bool
+        public var isVariadic: Bool
+
+        public init(label: String, hasDefault: Bool = false, isVariadic: Bool = false) {
+            self.label = label
+            self.hasDefault = hasDefault
+            self.isVariadic = isVariadic
+        }
+    }
+
     public var name: String
-    /// The labels of a function's parameters, `_` for one without; none of a property.
-    public var labels: [String]
+    /// The parameters of a function; none of a property.
+    public var parameters: [Parameter]
     /// The types around it.
     public var scope: LexicalScope
     /// The loaders that it returns; several if it chooses.
@@ -154,7 +168,7 @@ public struct NamedFeatureLoaderFacts: Equatable, Sendable {
 
     public init(
         name: String,
-        labels: [String] = [],
+        parameters: [Parameter] = [],
         scope: LexicalScope = .file,
         loaders: [FeatureLoaderFacts],
         isOpen: Bool = false,
@@ -162,7 +176,7 @@ public struct NamedFeatureLoaderFacts: Equatable, Sendable {
         location: SourceLocation
     ) {
         self.name = name
-        self.labels = labels
+        self.parameters = parameters
         self.scope = scope
         self.loaders = loaders
         self.isOpen = isOpen

@@ -18,7 +18,11 @@ extension FactsCoder {
         list("loaders", &facts.loaders, NamedFeatureLoaderFacts(name: "", loaders: [], location: Self.nowhere)) {
             named in
             string("name", &named.name)
-            strings("labels", &named.labels)
+            list("parameters", &named.parameters, NamedFeatureLoaderFacts.Parameter(label: "_")) { parameter in
+                string("label", &parameter.label)
+                flag("hasDefault", &parameter.hasDefault)
+                flag("isVariadic", &parameter.isVariadic)
+            }
             scope(&named.scope)
             list("loaders", &named.loaders, Self.blankLoader, loader)
             flag("isOpen", &named.isOpen)

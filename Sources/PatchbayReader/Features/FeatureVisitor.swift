@@ -142,11 +142,12 @@ final class FeatureVisitor {
         return LocalVariable.isHidden(receiver, from: base, within: initializer) ? nil : .initializer
     }
 
-    /// True if an initialiser beside one calls others: a loader calls the one that the protocol requires.
+    /// True if something in its type, or in the file of an extension, calls other initialisers, as the one may that the
+    /// protocol requires.
     private func mayBeDelegated(_ initializer: Node) -> Bool {
-        initializer.parent?.children.contains {
-            $0.kind == .initializerDecl && $0 != initializer && $0.contains("self.init")
-        } ?? false
+        let around = Array(sequence(first: initializer) { $0.parent })
+        let type = around.first(where: \.isTypeWithMembers)
+        return (type?.kind == .extensionDecl ? around.last : type)?.contains("self.init") ?? false
     }
 
     private func settled(_ asked: FeatureRequestFacts.Asked, _ path: CodePath) -> FeatureRequestFacts.Asked {
@@ -282,8 +283,14 @@ final class FeatureVisitor {
 extension FeatureVisitor {
     func readLoader(_ function: Node) {
         guard let result = function[.result], isLoader(result), let name = function[.name] else { return }
-        let labels = function.all(.parameter).map { $0[.label]?.name ?? "_" }
-        addLoader(name, labels, ReturnedExpressions(of: function[.body]))
+        let parameters = function.all(.parameter).map { parameter in
+            NamedFeatureLoaderFacts.Parameter(
+                label: parameter[.label]?.name ?? "_",
+                hasDefault: parameter[.value] != nil,
+                isVariadic: parameter.isVariadic
+            )
+        }
+        addLoader(name, parameters, ReturnedExpressions(of: function[.body]))
     }
 
     func readLoaders(_ variable: Node) {
@@ -313,13 +320,17 @@ extension FeatureVisitor {
             || last == "Self" && isInMarkedExtension && context.scope.names.last == FeatureMarkers.loader
     }
 
-    private func addLoader(_ name: Node, _ labels: [String], _ returned: ReturnedExpressions) {
+    private func addLoader(
+        _ name: Node,
+        _ parameters: [NamedFeatureLoaderFacts.Parameter],
+        _ returned: ReturnedExpressions
+    ) {
         let loaders = returned.expressions.map { LoaderExpression(NominalExpression.unwrapped($0)) }
         let path = CodePath(from: name, to: root, exits: exits)
         facts.loaders.append(
             NamedFeatureLoaderFacts(
                 name: name.name,
-                labels: labels,
+                parameters: parameters,
                 scope: context.scope,
                 loaders: loaders.compactMap { $0 }.map(loaderFacts),
                 isOpen: loaders.isEmpty || loaders.contains { $0 == nil } || path.isInLocalType,

@@ -16,6 +16,8 @@ extension ContextProviderReader {
         var type: TypeExpression?
         /// The protocol of whose extension it is; `nil` for one of the type itself.
         var extended: SymbolTable.Symbol?
+        /// True if the type itself has it, and not a class or a protocol above.
+        var isOwn: Bool
         /// The actor on which it is read.
         var actor: String?
         /// True if it is there for each type, in each build, and the program sees it.
@@ -62,20 +64,24 @@ extension ContextProviderReader {
         let isStruct = declarations.table.kind(of: symbol) == .struct
         return context.node.requirements.compactMap { requirement in
             let named = all[requirement.name] ?? []
-            // The type's own goes before what an extension answers.
-            for own in named where own.extended == nil {
-                guard let (reason, word) = own.lack(of: requirement) else { continue }
-                return (requirement, .unfit("a `\(requirement.name)` that \(reason)", word: word))
-            }
             let obstacles = named.map { answer in
                 answer.property.obstacle(to: requirement, ofStruct: isStruct && answer.extended == nil, from: reach)
                     ?? answer.obstacle(to: requirement)
             }
-            let answers = zip(named, obstacles).filter { $0.1 == nil }.map(\.0)
+            // The type's own of that very type goes before what an extension answers.
+            let own = zip(named, obstacles).filter(\.0.isOwn)
+            if own.count == 1, let only = own.first?.0, own[0].1 == nil, only.isForAll,
+                only.type.map({ TypeKey($0) == TypeKey(requirement.type) }) == true,
+                let (reason, word) = only.lack(of: requirement)
+            {
+                return (requirement, .unfit("a `\(requirement.name)` that \(reason)", word: word))
+            }
+            let reasons = zip(named, obstacles).map { $1 ?? $0.lack(of: requirement)?.reason }
+            let answers = zip(named, reasons).filter { $0.1 == nil }.map(\.0)
             guard !answers.isEmpty else {
                 return (
                     requirement,
-                    obstacles.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent
+                    reasons.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent
                 )
             }
             // One without a type may be of any, and so may one with names that mean something else to each type.
@@ -114,6 +120,7 @@ extension ContextProviderReader {
                         property: property,
                         type: type.flatMap { leavesArguments($0, in: fragment) ? nil : $0 },
                         extended: isProtocol ? owner : nil,
+                        isOwn: owner == symbol,
                         actor: actor(of: property, in: fragment, of: owner),
                         isForAll: fragment.facts.requirements.isEmpty && fragment.facts.boundType == nil
                             && fragment.facts.conditions.isEmpty && property.conditions.isEmpty

@@ -168,10 +168,9 @@ struct FeatureSources {
         let seen = (loaders[reference.name] ?? []).filter {
             isSeen(file($0), from: place) && fits(loader($0).scope, in: file($0), reference.base, at: place)
         }
-        // Labels tell overloads apart; a parameter with a default may be left out.
+        // Labels tell overloads apart.
         let fitting = seen.filter { reference.mayMean(loader($0)) }
-        let exact = fitting.filter { !reference.hasTrailingClosure && loader($0).labels == reference.labels }
-        return exact.isEmpty ? (fitting.isEmpty ? seen : fitting) : exact
+        return fitting.isEmpty ? seen : fitting
     }
 
     func setups(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
@@ -295,13 +294,23 @@ struct FeatureContainers {
 }
 
 extension FeatureReferenceFacts {
-    /// True if a loader has the labels that a call says, in that order, and room for its closures.
+    /// True if a call, as far as its labels say, may be one of a loader.
     fileprivate func mayMean(_ loader: NamedFeatureLoaderFacts) -> Bool {
-        var rest = loader.labels[...]
+        var rest = loader.parameters[...]
+        var isAmongValues = false
         for label in labels {
-            guard let place = rest.firstIndex(of: label) else { return false }
-            rest = rest[(place + 1)...]
+            if label == "_", isAmongValues { continue }
+            let passed = rest.prefix { $0.label != label }
+            guard passed.allSatisfy(\.mayBeLeftOut), let taken = rest.dropFirst(passed.count).first else {
+                return false
+            }
+            rest = rest.dropFirst(passed.count + 1)
+            isAmongValues = taken.isVariadic
         }
-        return !hasTrailingClosure || !rest.isEmpty
+        return hasTrailingClosure ? !rest.isEmpty : rest.allSatisfy(\.mayBeLeftOut)
     }
+}
+
+extension NamedFeatureLoaderFacts.Parameter {
+    fileprivate var mayBeLeftOut: Bool { hasDefault || isVariadic }
 }

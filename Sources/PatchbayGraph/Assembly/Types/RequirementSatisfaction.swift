@@ -281,44 +281,45 @@ struct RequirementSatisfaction {
     /// True if no extension makes a type of the standard library conform to something. Others may do so with what is
     /// public, in modules that are not read; of all else every extension is read.
     private func isNeverExtended(_ name: String, to target: SymbolTable.Symbol, _ wanted: DeclarationFacts) -> Bool {
-        guard wanted.access <= .internal else { return false }
-        let hasSuperclass = !StandardNames.isWithoutSuperclass(name) && !StandardNames.plainValues.contains(name)
-        return declarations.conformances.heirs(of: [target]).allSatisfy { heir in
-            heir.path.last != name && !(hasSuperclass && mayBeClass(heir))
-        }
-    }
-
-    /// True of a type that the sources extend and do not declare, unless it is known to be no class.
-    private func mayBeClass(_ symbol: SymbolTable.Symbol) -> Bool {
-        guard declarations.entry(symbol).declarations.isEmpty, let name = symbol.path.last else { return false }
-        return !StandardNames.isWithoutSuperclass(name) && !StandardNames.plainValues.contains(name)
+        // Nobody looks at extensions of a superclass.
+        guard wanted.access <= .internal,
+            StandardNames.isWithoutSuperclass(name) || StandardNames.plainValues.contains(name)
+        else { return false }
+        return declarations.conformances.heirs(of: [target]).allSatisfy { $0.path.last != name }
     }
 
     /// True if something that was not read may add to what a type conforms to: a macro, a superclass, a protocol.
     ///
     /// - Parameter target: What is wanted, where the sources declare it.
     private func mayConformUnseen(_ types: [SymbolTable.Symbol], to target: SymbolTable.Symbol?) -> Bool {
-        let isClass = types.contains { declarations.table.kind(of: $0) == .class }
-        let mayLead = { (name: String) in target.map { mayUnread(name, leadTo: $0, ofClass: isClass) } ?? true }
-        return types.contains { symbol in
+        types.contains { symbol in
             guard !declarations.entry(symbol).declarations.isEmpty,
-                !(declarations.conformances.unreadParent(of: symbol).map(mayLead) ?? false)
+                !(declarations.conformances.unreadParent(of: symbol).map { mayParent($0, leadTo: target) } ?? false)
             else { return true }
             return declarations.mayGainConformances(symbol)
         }
-            || types.flatMap(declarations.conformances.unreadSupertypes).contains {
-                !Self.known.contains($0) && mayLead($0)
+            || types.flatMap(declarations.conformances.unreadSupertypes).contains { name in
+                !Self.known.contains(name) && (target.map { mayUnread(name, leadTo: $0) } ?? true)
             }
     }
 
-    /// True if a type that no source declares, and that some type inherits from, may lead to something of the sources:
-    /// by an extension of a class in them, or in a module that is not read and sees it.
-    private func mayUnread(_ name: String, leadTo target: SymbolTable.Symbol, ofClass isClass: Bool) -> Bool {
-        // What is extended may be a superclass further up, but not of one that has none.
-        let extended = declarations.conformances.heirs(of: [target]).filter(mayBeClass)
-        if isClass, extended.contains(where: { name != "NSObject" || $0.path.last == name }) { return true }
-        let access = declarations.entry(target).declarations.first?.facts.access ?? .public
-        return access > .internal && !StandardNames.contains(name) && StandardNames.modules(declaring: name).isEmpty
+    /// True if a superclass that no source declares may be what is wanted, or conform to it: it, or one further up, may be
+    /// extended where nobody looks, but the root of all classes, of which every extension is at hand.
+    private func mayParent(_ name: String, leadTo target: SymbolTable.Symbol?) -> Bool {
+        guard let target else { return true }
+        if StandardProtocols.isKnown(name) || Self.known.contains(name) { return false }
+        return name != "NSObject" || access(of: target) > .internal
+            || declarations.conformances.heirs(of: [target]).contains { $0.path.last == name }
+    }
+
+    /// True if a protocol that no source declares may refine one of the sources: in a module that is not read and sees it.
+    private func mayUnread(_ name: String, leadTo target: SymbolTable.Symbol) -> Bool {
+        access(of: target) > .internal && !StandardNames.contains(name)
+            && StandardNames.modules(declaring: name).isEmpty
+    }
+
+    private func access(of target: SymbolTable.Symbol) -> AccessLevel {
+        declarations.entry(target).declarations.first?.facts.access ?? .public
     }
 
     /// Protocols that refine nothing but what is known of them.

@@ -64,3 +64,17 @@ final class Shelf: ContextProvider {  // expect PB511
     nonisolated var step: Int { 2 }
     nonisolated var size: Int { 3 }
 }
+
+// What is of another type does not stand in the way of an answer for the context.
+
+public protocol BoxContext: OpenContext {
+    var weight: Int { get }
+}
+
+extension BoxContext {
+    var weight: Int { 2 }
+}
+
+extension Shelf {
+    var weight: Int? { 1 }
+}

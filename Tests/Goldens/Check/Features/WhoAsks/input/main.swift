@@ -158,3 +158,25 @@ func take(_ feature: B) -> Bool { true }
 
 for root in [closure, itself, delegating, bound] { _ = try root.instance(of: A.self) }
 _ = try delegating.instance(of: C.self)
+
+// A default may be left out, and values of one parameter may be many: then nobody can tell which of two is meant.
+extension FeatureLoader {
+    static func three(_ number: Int, more: Int = 0) -> FeatureLoader { .disposable { _ -> A in A() } }
+    static func three(_ text: String) -> FeatureLoader {
+        .disposable { features -> A in
+            let _: A = try features.instance()
+            return A()
+        }
+    }
+    static func four(_ numbers: Int...) -> FeatureLoader {
+        .disposable { features -> A in
+            let _: B = try features.instance()  // expect PB401
+            return A()
+        }
+    }
+    static func four(x: Int) -> FeatureLoader { .disposable { _ -> A in A() } }
+}
+
+let three = makeFeatures { (registry: inout FeaturesRegistry) in registry.use(.three(1)) }
+let four = makeFeatures { (registry: inout FeaturesRegistry) in registry.use(.four(1, 2, 3)) }
+for root in [three, four] { _ = try root.instance(of: A.self) }

@@ -7,6 +7,8 @@ final class Clock: Hashable {
     func hash(into hasher: inout Hasher) {}
 }
 
+extension PartialKeyPath: @retroactive @unchecked Sendable {}
+
 typealias Clocks = Array<Clock>
 
 protocol AppResolver: Resolver {
@@ -18,6 +20,7 @@ protocol AppResolver: Resolver {
     func shareSlice() -> ArraySlice<Clock>
     func shareHashable() -> AnyHashable
     func shareKeyPath() -> KeyPath<Clock, Int>
+    func sharePartialKeyPath() -> PartialKeyPath<Clock>
     func shareNumbers() -> Array<Int>
 }
 
@@ -30,6 +33,7 @@ struct App: AppResolver {
     func shareSlice() -> ArraySlice<Clock> { [] }
     func shareHashable() -> AnyHashable { 1 }
     func shareKeyPath() -> KeyPath<Clock, Int> { \.hashValue }
+    func sharePartialKeyPath() -> PartialKeyPath<Clock> { \.hashValue }
     func shareNumbers() -> Array<Int> { [1] }
 }
 
@@ -41,6 +45,7 @@ struct Desk: Injectable {
         let slice: ArraySlice<Clock>
         let hashable: AnyHashable
         let keyPath: KeyPath<Clock, Int>
+        let partialKeyPath: PartialKeyPath<Clock>
         let numbers: Array<Int>
     }
 

@@ -11,6 +11,7 @@ final class AppResolverShared {
     fileprivate let hashable = Patchbay._ConfinedSharedCell<AnyHashable>()
     fileprivate let slice = Patchbay._ConfinedSharedCell<ArraySlice<Clock>>()
     fileprivate let keyPath = Patchbay._ConfinedSharedCell<KeyPath<Clock, Int>>()
+    fileprivate let partialKeyPath = Patchbay._ConfinedSharedCell<PartialKeyPath<Clock>>()
     fileprivate let result = Patchbay._ConfinedSharedCell<Result<Clock, any Error>>()
     fileprivate let set = Patchbay._ConfinedSharedCell<Set<Clock>>()
     fileprivate let array = Patchbay._ConfinedSharedCell<Array<Clock>>()
@@ -112,6 +113,19 @@ extension AppResolver {
         return self.resolveKeyPathOfClockAndInt()
     }
 
+    /// The shared `PartialKeyPath<Clock>` that `sharePartialKeyPath` makes.
+    func resolvePartialKeyPathOfClock() -> PartialKeyPath<Clock> {
+        let _store = self.shared
+        return _store.partialKeyPath.value {
+            return self.sharePartialKeyPath()
+        }
+    }
+
+    /// The shared `PartialKeyPath<Clock>` that `sharePartialKeyPath` makes.
+    func resolvePartialKeyPath() -> PartialKeyPath<Clock> {
+        return self.resolvePartialKeyPathOfClock()
+    }
+
     /// The shared `Array<Int>` that `shareNumbers` makes.
     func resolveArrayOfInt() -> Array<Int> {
         let _store = self.shared
@@ -133,8 +147,9 @@ extension AppResolver {
         let slice = self.resolveArraySliceOfClock()
         let hashable = self.resolveAnyHashable()
         let keyPath = self.resolveKeyPathOfClockAndInt()
+        let partialKeyPath = self.resolvePartialKeyPathOfClock()
         let numbers = self.resolveArrayOfInt()
-        let dependency = Desk.Dependency(array: array, set: set, result: result, slice: slice, hashable: hashable, keyPath: keyPath, numbers: numbers)
+        let dependency = Desk.Dependency(array: array, set: set, result: result, slice: slice, hashable: hashable, keyPath: keyPath, partialKeyPath: partialKeyPath, numbers: numbers)
         return Desk(dependency: dependency)
     }
 }
@@ -226,6 +241,17 @@ final class AppResolverStub: AppResolver {
     func shareKeyPath() -> KeyPath<Clock, Int> {
         if let over = self._over, self._onShareKeyPath.provider == nil { return over.shareKeyPath() }
         return self._onShareKeyPath.required()()
+    }
+
+    private let _onSharePartialKeyPath: Patchbay._ProviderStub<() -> PartialKeyPath<Clock>> = .init("AppResolverStub.onSharePartialKeyPath", for: "AppResolver.sharePartialKeyPath()", askedBy: ["resolveDesk → resolvePartialKeyPathOfClock"])
+    /// What `AppResolver.sharePartialKeyPath()` does.
+    var onSharePartialKeyPath: (() -> PartialKeyPath<Clock>)? {
+        get { self._onSharePartialKeyPath.provider }
+        set { self._onSharePartialKeyPath.provider = newValue }
+    }
+    func sharePartialKeyPath() -> PartialKeyPath<Clock> {
+        if let over = self._over, self._onSharePartialKeyPath.provider == nil { return over.sharePartialKeyPath() }
+        return self._onSharePartialKeyPath.required()()
     }
 
     private let _onShareNumbers: Patchbay._ProviderStub<() -> Array<Int>> = .init("AppResolverStub.onShareNumbers", for: "AppResolver.shareNumbers()", askedBy: ["resolveDesk → resolveArrayOfInt"])

@@ -13,6 +13,10 @@ class Table: NSDictionary {}
 
 class Ledger: NSMutableDictionary {}
 
+class Job: BlockOperation, @unchecked Sendable {}
+
+extension Operation: Model {}
+
 extension Double: Model {}
 
 extension String: Model {}
@@ -38,6 +42,7 @@ struct Screen: Injectable {
         let failure: Cell<Failure>
         let table: Cell<Table>
         let ledger: Cell<Ledger>
+        let job: Cell<Job>
         let interval: Cell<TimeInterval>
         let url: Cell<URL>
         let dictionary: Cell<NSDictionary>
@@ -103,7 +108,7 @@ struct App: AppResolver {
 
 let screen = App().resolveScreen().dependency
 print(screen.color.maker, screen.row.maker, screen.failure.maker, screen.table.maker, screen.none == nil)
-print(screen.ledger.maker, screen.interval.maker, screen.url.maker, screen.dictionary.maker)
+print(screen.ledger.maker, screen.job.maker, screen.interval.maker, screen.url.maker, screen.dictionary.maker)
 
 let existentials = App().resolveExistentials().dependency
 print(existentials.plain.maker, existentials.color.maker, existentials.window.maker)

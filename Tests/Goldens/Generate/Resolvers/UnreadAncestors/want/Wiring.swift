@@ -112,6 +112,11 @@ extension AppResolver {
     }
 
     /// Resolves what `provideModelCell` provides.
+    func resolveCellOfJob() -> Cell<Job> {
+        return self.provideModelCell(of: Job.self)
+    }
+
+    /// Resolves what `provideModelCell` provides.
     func resolveCellOfTimeInterval() -> Cell<TimeInterval> {
         return self.provideModelCell(of: TimeInterval.self)
     }
@@ -148,10 +153,11 @@ extension AppResolver {
         let failure = self.resolveCellOfFailure()
         let table = self.resolveCellOfTable()
         let ledger = self.resolveCellOfLedger()
+        let job = self.resolveCellOfJob()
         let interval = self.resolveCellOfTimeInterval()
         let url = self.resolveCellOfURL()
         let dictionary = self.resolveCellOfNSDictionary()
-        let dependency = Screen.Dependency(color: color, row: row, failure: failure, table: table, ledger: ledger, interval: interval, url: url, dictionary: dictionary, none: nil)
+        let dependency = Screen.Dependency(color: color, row: row, failure: failure, table: table, ledger: ledger, job: job, interval: interval, url: url, dictionary: dictionary, none: nil)
         return Screen(dependency: dependency)
     }
 }
