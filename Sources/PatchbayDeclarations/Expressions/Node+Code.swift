@@ -58,7 +58,7 @@ extension Node {
             let before = parent.children.filter { $0.start < start }
             return before.contains(where: \.isChoice)
                 || before.last?.isAssignment == true && before.contains(where: \.hasOptionalChain)
-        // What a closure does is for itself.
+        // A closure stands for itself: its statements run when it is called.
         case .call, .subscriptCall:
             return role == .argument && self[.value]?.kind != .closure && parent[.base]?.hasOptionalChain == true
         case _: return false

@@ -48,10 +48,10 @@ struct ImportPlanner {
 
     private func runtimes(of plan: WiringPlan) -> [String: AccessLevel] {
         var found = origins.runtimes.mapValues { $0 ? AccessLevel.public : .internal }
-        // What the module keeps to itself has made methods internal by now.
+        // Methods that name what the module keeps to itself are internal by now.
         let shown = plan.resolvers.flatMap(\.methods).filter { $0.access >= .public }.flatMap(\.typesOfSignature)
         let ofRuntime = StandardNames.publicTypes[FrontEnd.resolvers.module] ?? []
-        // What a generic method of a stub requires may be a protocol of the runtime.
+        // A generic method of a stub may require a protocol of the runtime.
         let stubs = plan.resolvers.compactMap(\.stub).filter { $0.access >= .public }
         guard !stubs.flatMap(\.members).contains(where: { !$0.genericRequirements.isEmpty }) else { return found }
         if !shown.flatMap(\.paths).contains(where: { $0.last.map(ofRuntime.contains) == true }) {
@@ -290,7 +290,7 @@ struct ImportList {
     private func word(for level: AccessLevel, _ own: [ImportFacts]) -> AccessLevel? {
         guard !levels.isEmpty else { return nil }
         if level > .internal {
-            // Where files say what is internal, and none what is not, an import without a word is public; the compiler
+            // An import without a word is public where files say what is internal, and none what is not; the compiler
             // takes no other level beside it.
             let isPublicAnyway = levels.allSatisfy { $0 <= .internal } && own.contains { $0.level == nil }
             return isPublicAnyway ? nil : min(level, .public)

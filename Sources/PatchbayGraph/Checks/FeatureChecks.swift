@@ -215,7 +215,7 @@ struct DuplicateFeatureCheck: Check {
                 earlier[registration.key] = registration
                 return nil
             }
-            // What is replaced stands before what replaces it.
+            // A replaced registration stands before the one that replaces it.
             return registration.isReplacement ? nil : finding(registration, first, scope)
         }
     }

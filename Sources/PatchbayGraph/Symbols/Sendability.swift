@@ -195,7 +195,7 @@ struct UnsendableValues {
 
     private func fields(of symbol: Symbol, _ declaration: SymbolTable.Fragment) -> [Field] {
         let anything = unbounded(symbol)
-        // Of these the compiler asks nothing, or has asked already.
+        // The compiler asks nothing of these, or has asked already.
         let free = Set(declaration.facts.properties.filter { $0.isStored && $0.isNonisolated }.map(\.name))
         return declaration.facts.heldTypes.filter { !free.contains($0.name) }.map { name, written in
             let type = declarations.resolve(written, in: declaration)

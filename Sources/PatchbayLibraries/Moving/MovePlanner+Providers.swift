@@ -65,7 +65,7 @@ extension MovePlanner {
                 continue
             case .parameter(let place, let label):
                 let same = requests.filter { $0.location == place && $0.label == label }
-                // Several have no label: each stands for the next.
+                // Parameters without a label stand each for the next request.
                 use = Use(same.dropFirst(label.isEmpty ? unlabelled : 0).first)
                 if label.isEmpty { unlabelled += 1 }
             case .request(let place, let isLater, let mayBeNil):

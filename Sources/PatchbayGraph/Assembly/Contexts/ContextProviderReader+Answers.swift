@@ -140,7 +140,7 @@ extension ContextProviderReader {
         of owner: SymbolTable.Symbol
     ) -> String? {
         let kind = declarations.table.kind(of: owner)
-        // What nobody changes is read from everywhere.
+        // A property that nobody changes is read from everywhere.
         guard !property.isNonisolated, !property.isStored || !property.isLet && kind != .struct else { return nil }
         let isolation = declarations.isolation
         if let own = isolation.globalActor(in: property.attributes, fragment.file, scope: fragment.facts.scope) {

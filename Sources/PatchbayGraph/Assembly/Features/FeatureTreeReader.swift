@@ -251,7 +251,7 @@ struct FeatureTreeReader {
 
     /// The requests of loaders of one name, each under the conditions of its loader.
     ///
-    /// Where a build has several, nobody can tell which is meant, so that only what all of them ask for has to be there.
+    /// A build that has several leaves open which is meant, so that only what all of them ask for has to be there.
     private func requests(
         of candidates: [[FeatureRegistration?]],
         _ conditions: [[String]]

@@ -224,7 +224,7 @@ struct InjectableSurroundings {
     /// The findings about properties whose types are not seen as far as what the macro writes.
     private func hidden(_ marked: SymbolTable.Fragment) -> [Diagnostic] {
         let facts = marked.facts
-        // Nobody sees more of a type than of those around it, whatever it says.
+        // A type is seen no further than those around it, whatever it says.
         let reach = min(InjectableFacts.access(for: facts), declarations.access(of: .path(facts.name), in: marked.file))
         return (facts.injectable?.structs ?? []).flatMap(\.properties).compactMap { property in
             guard let written = property.type else { return nil }

@@ -155,7 +155,7 @@ struct RequirementSatisfaction {
         }
         if isUnfit(type, for: bound) || isUnsendable(type, for: bound, wanted) { return .no }
         if case .existential(let base) = type.unattributed {
-            // Whatever value it is of, it is none of most protocols itself.
+            // An existential conforms to hardly any protocol itself.
             guard symbol(bound) == nil, StandardNames.contains(wanted), !Self.ofExistentials.contains(wanted) else {
                 return .unknown
             }
@@ -255,7 +255,7 @@ struct RequirementSatisfaction {
         case .dictionary: return isNeverExtended("Dictionary", to: target, wanted)
         case .named(let components):
             guard let name = components.last?.name, components.count < 3, symbol(type) == nil,
-                // What an alias stands for may be extended by its own name, in what is not looked at.
+                // The type behind an alias may be extended by its own name, in what is not looked at.
                 StandardNames.aliased([name]) == nil,
                 StandardNames.isKnown(name, in: components.count == 1 ? nil : components[0].name)
             else { return false }
@@ -281,7 +281,7 @@ struct RequirementSatisfaction {
     /// True if no extension makes a type of the standard library conform to something. Others may do so with what is
     /// public, in modules that are not read; of all else every extension is read.
     private func isNeverExtended(_ name: String, to target: SymbolTable.Symbol, _ wanted: DeclarationFacts) -> Bool {
-        // Nobody looks at extensions of a superclass.
+        // Extensions of a superclass are not looked at.
         guard wanted.access <= .internal,
             StandardNames.isWithoutSuperclass(name) || StandardNames.plainValues.contains(name)
         else { return false }
