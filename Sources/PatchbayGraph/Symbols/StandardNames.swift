@@ -119,10 +119,7 @@ package enum StandardNames {
         return last.arguments
     }
 
-    private static let ofSendableParts: Set<String> = [
-        "Array", "ArraySlice", "ClosedRange", "CollectionOfOne", "ContiguousArray", "Dictionary", "KeyValuePairs",
-        "Optional", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "Range", "Result", "Set",
-    ]
+    private static let ofSendableParts = ofPlainValues.union(["CollectionOfOne", "KeyValuePairs", "Result"])
 
     /// True if the standard library, or a module that is known to, declares a name.
     ///
