@@ -114,8 +114,10 @@ import Testing
             location: place
         )
         let branch = FeatureBranchFacts(type: type, isTolerant: true, location: place)
+        var reference = FeatureReferenceFacts(base: .type(type), name: "register")
+        reference.arguments = CallArguments(labels: ["size", "_"], closures: ["_", "done"])
         let item = FeatureItemFacts(
-            .setup(FeatureReferenceFacts(base: .type(type), name: "register")),
+            .setup(reference),
             isConditional: true,
             conditions: conditions,
             scope: scope,
@@ -126,6 +128,10 @@ import Testing
         facts.features.loaders = [
             NamedFeatureLoaderFacts(
                 name: "desk",
+                parameters: ParameterShape([
+                    ParameterShape.Parameter("size", type, hasDefault: true, isVariadic: true),
+                    ParameterShape.Parameter(nil, .path(["Int"]), hasDefault: false, isVariadic: false),
+                ]),
                 scope: scope,
                 loaders: [loader],
                 isOpen: true,

@@ -95,16 +95,13 @@ public struct FeatureReferenceFacts: Equatable, Sendable {
 
     public var base: Base
     public var name: String
-    /// The labels of a call, `_` for an argument without one; none of what is not called.
-    public var labels: [String]
-    /// True if closures stand behind the parentheses: the first of them says no label.
-    public var hasTrailingClosure: Bool
+    /// None of what is not called.
+    public var arguments: CallArguments
 
-    public init(base: Base, name: String, labels: [String] = [], hasTrailingClosure: Bool = false) {
+    public init(base: Base, name: String) {
         self.base = base
         self.name = name
-        self.labels = labels
-        self.hasTrailingClosure = hasTrailingClosure
+        arguments = CallArguments()
     }
 }
 
@@ -140,23 +137,9 @@ public struct FeatureLoaderFacts: Equatable, Sendable {
 
 /// A function or a property whose type is written as `FeatureLoader`.
 public struct NamedFeatureLoaderFacts: Equatable, Sendable {
-    /// A parameter, as far as it says which calls are meant.
-    public struct Parameter: Equatable, Sendable {
-        /// `_` for none.
-        public var label: String
-        public var hasDefault: Bool
-        public var isVariadic: Bool
-
-        public init(label: String, hasDefault: Bool = false, isVariadic: Bool = false) {
-            self.label = label
-            self.hasDefault = hasDefault
-            self.isVariadic = isVariadic
-        }
-    }
-
     public var name: String
     /// The parameters of a function; none of a property.
-    public var parameters: [Parameter]
+    public var parameters: ParameterShape
     /// The types around it.
     public var scope: LexicalScope
     /// The loaders that it returns; several if it chooses.
@@ -168,7 +151,7 @@ public struct NamedFeatureLoaderFacts: Equatable, Sendable {
 
     public init(
         name: String,
-        parameters: [Parameter] = [],
+        parameters: ParameterShape = ParameterShape(),
         scope: LexicalScope = .file,
         loaders: [FeatureLoaderFacts],
         isOpen: Bool = false,

@@ -18,10 +18,11 @@ extension FactsCoder {
         list("loaders", &facts.loaders, NamedFeatureLoaderFacts(name: "", loaders: [], location: Self.nowhere)) {
             named in
             string("name", &named.name)
-            list("parameters", &named.parameters, NamedFeatureLoaderFacts.Parameter(label: "_")) { parameter in
+            list("parameters", &named.parameters.parameters, ParameterShape.Parameter(label: "_")) { parameter in
                 string("label", &parameter.label)
-                flag("hasDefault", &parameter.hasDefault)
+                flag("mayBeLeftOut", &parameter.mayBeLeftOut)
                 flag("isVariadic", &parameter.isVariadic)
+                flag("mayBeFunction", &parameter.mayBeFunction)
             }
             scope(&named.scope)
             list("loaders", &named.loaders, Self.blankLoader, loader)
@@ -226,7 +227,7 @@ extension FactsCoder {
         case .some(.none), nil: reference.base = .none
         }
         string("name", &reference.name)
-        strings("labels", &reference.labels)
-        flag("hasTrailingClosure", &reference.hasTrailingClosure)
+        strings("labels", &reference.arguments.labels)
+        strings("closures", &reference.arguments.closures)
     }
 }

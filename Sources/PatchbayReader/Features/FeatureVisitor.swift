@@ -283,14 +283,7 @@ final class FeatureVisitor {
 extension FeatureVisitor {
     func readLoader(_ function: Node) {
         guard let result = function[.result], isLoader(result), let name = function[.name] else { return }
-        let parameters = function.all(.parameter).map { parameter in
-            NamedFeatureLoaderFacts.Parameter(
-                label: parameter[.label]?.name ?? "_",
-                hasDefault: parameter[.value] != nil,
-                isVariadic: parameter.isVariadic
-            )
-        }
-        addLoader(name, parameters, ReturnedExpressions(of: function[.body]))
+        addLoader(name, ParameterShape(function), ReturnedExpressions(of: function[.body]))
     }
 
     func readLoaders(_ variable: Node) {
@@ -300,9 +293,9 @@ extension FeatureVisitor {
             let isQualified = value.flatMap { LoaderExpression(NominalExpression.unwrapped($0)) }?.isQualified ?? false
             guard binding[.type].map(isLoader) ?? isQualified else { continue }
             if let value {
-                addLoader(name, [], ReturnedExpressions(value))
+                addLoader(name, ParameterShape(), ReturnedExpressions(value))
             } else {
-                addLoader(name, [], ReturnedExpressions(of: Self.getter(of: binding)))
+                addLoader(name, ParameterShape(), ReturnedExpressions(of: Self.getter(of: binding)))
             }
         }
     }
@@ -322,7 +315,7 @@ extension FeatureVisitor {
 
     private func addLoader(
         _ name: Node,
-        _ parameters: [NamedFeatureLoaderFacts.Parameter],
+        _ parameters: ParameterShape,
         _ returned: ReturnedExpressions
     ) {
         let loaders = returned.expressions.map { LoaderExpression(NominalExpression.unwrapped($0)) }

@@ -239,8 +239,7 @@ struct RegistrationArgument {
         if let type = NominalExpression.constructed(by: bare) { return .construction(type) }
         let callee = bare.kind == .call ? bare[.base] : bare
         if var reference = callee.flatMap(Self.reference) {
-            reference.labels = bare.all(.argument).map { $0[.label]?.name ?? "_" }
-            reference.hasTrailingClosure = bare[.trailingClosure] != nil
+            reference.arguments = CallArguments(bare)
             return .named(reference)
         }
         return .unknown(Self.excerpt(expression))

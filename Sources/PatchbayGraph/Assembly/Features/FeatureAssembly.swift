@@ -169,7 +169,7 @@ struct FeatureSources {
             isSeen(file($0), from: place) && fits(loader($0).scope, in: file($0), reference.base, at: place)
         }
         // Labels tell overloads apart.
-        let fitting = seen.filter { reference.mayMean(loader($0)) }
+        let fitting = seen.filter { loader($0).parameters.takes(reference.arguments) }
         return fitting.isEmpty ? seen : fitting
     }
 
@@ -291,26 +291,4 @@ struct FeatureContainers {
             return path.isEmpty && Self.names.contains(type.names?.last ?? "") ? true : nil
         }
     }
-}
-
-extension FeatureReferenceFacts {
-    /// True if a call, as far as its labels say, may be one of a loader.
-    fileprivate func mayMean(_ loader: NamedFeatureLoaderFacts) -> Bool {
-        var rest = loader.parameters[...]
-        var isAmongValues = false
-        for label in labels {
-            if label == "_", isAmongValues { continue }
-            let passed = rest.prefix { $0.label != label }
-            guard passed.allSatisfy(\.mayBeLeftOut), let taken = rest.dropFirst(passed.count).first else {
-                return false
-            }
-            rest = rest.dropFirst(passed.count + 1)
-            isAmongValues = taken.isVariadic
-        }
-        return hasTrailingClosure ? !rest.isEmpty : rest.allSatisfy(\.mayBeLeftOut)
-    }
-}
-
-extension NamedFeatureLoaderFacts.Parameter {
-    fileprivate var mayBeLeftOut: Bool { hasDefault || isVariadic }
 }

@@ -80,7 +80,7 @@ extension SwinjectReader {
         else { return }
         if name == "init" {
             let labels = factory.all(.argumentName).map(\.name)
-            let arguments = labels.isEmpty ? nil : CallArguments(named: labels)
+            let arguments = labels.isEmpty ? nil : CallArguments(labels: labels)
             registration.constructed = [ConstructedType(type: type, arguments: arguments)]
         } else {
             registration.factory = SwinjectFacts.FactoryReference(types: [type], function: name)
@@ -228,7 +228,7 @@ extension SwinjectReader {
             registration.initializer = Self.initializer(initializer)
             registration.made = initializer.compactText
             if let made = registration.initializer {
-                let arguments = made.labels.map { CallArguments(named: $0) }
+                let arguments = made.labels.map { CallArguments(labels: $0) }
                 registration.constructed = [ConstructedType(type: made.type, arguments: arguments)]
             }
         }

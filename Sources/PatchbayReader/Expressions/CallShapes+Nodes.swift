@@ -1,0 +1,31 @@
+import PatchbayDeclarations
+import PatchbayModel
+import PatchbaySyntax
+
+extension ParameterShape {
+    /// - Parameter function: Its declaration.
+    package init(_ function: Node) {
+        self.init(
+            function.all(.parameter).map { parameter in
+                let label = parameter[.label]?.name
+                let type = parameter[.type].map { TypeExpression($0) }
+                return Parameter(
+                    label == "_" ? nil : label,
+                    type,
+                    hasDefault: parameter[.value] != nil,
+                    isVariadic: parameter.isVariadic
+                )
+            }
+        )
+    }
+}
+
+extension CallArguments {
+    package init(_ call: Node) {
+        let first = call[.trailingClosure].map { _ in "_" }
+        self.init(
+            labels: call.all(.argument).map { $0[.label]?.name ?? "_" },
+            closures: (first.map { [$0] } ?? []) + call.all(.additionalClosure).map { $0[.label]?.name ?? "_" }
+        )
+    }
+}
