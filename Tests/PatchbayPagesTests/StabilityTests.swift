@@ -28,7 +28,7 @@ import Testing
         let listing = try Page("Documentation/API/\(module).txt").text
         let kind = /(?:@\w+ |final )*(?:struct|class|protocol) (\w+).*/
         let names = listing.split(separator: "\n").compactMap { line in (try? kind.wholeMatch(in: line))?.1 }
-        #expect(StandardNames.publicTypes[module] == Set(names.map(String.init)))
+        #expect(RuntimeNames.publicTypes[module] == Set(names.map(String.init)))
     }
 
     @Test func `the findings are those that are written down`() throws {

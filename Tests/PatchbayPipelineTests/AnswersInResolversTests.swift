@@ -106,4 +106,85 @@ import Testing
         )
         #expect(map.nodes.first { $0.id == "B" }?.entries == [])
     }
+
+    @Test func `a method is async, and on an actor, because of what it needs`() throws {
+        let map = map(
+            """
+            @globalActor actor Disk { static let shared = Disk() }
+            struct Note: Sendable {}
+            @MainActor final class Screen: Injectable {
+                struct Dependency: Sendable {}
+                init(dependency: Dependency) {}
+            }
+            actor Desk: Injectable { struct Dependency: Sendable { let screen: Screen }; init(dependency: Dependency) {} }
+            @MainActor struct Page: Injectable {
+                struct Dependency: Sendable { let note: Note }
+                init(dependency: Dependency) {}
+            }
+            protocol AppResolver: Resolver, Sendable { @Disk func provideNote() -> Note }
+            """
+        )
+        let desk = ExplanationText.render(try explanation("Desk", map))
+        #expect(desk.contains("  runs on   @MainActor, because of Screen\n"))
+        #expect(!desk.contains("effects"))
+        let page = ExplanationText.render(try explanation("Page", map))
+        #expect(page.contains("  effects   async, because of AppResolver.provideNote on @Disk\n"))
+    }
+
+    @Test func `no path goes by what no build has both of`() throws {
+        let map = map(
+            """
+            struct Tracer {}
+            struct Ink {}
+            struct Pen: Injectable {
+                struct Dependency { let tracer: Tracer; let ink: Ink }
+                init(dependency: Dependency) {}
+            }
+            struct Case: Injectable { struct Dependency { let pen: Pen? }; init(dependency: Dependency) {} }
+            protocol AppResolver: Resolver {
+                #if DEBUG
+                func provideTracer() -> Tracer
+                func provideInk() -> Ink
+                #else
+                func provideInk() async -> Ink
+                #endif
+            }
+            """
+        )
+        let paths = PathSearch(MapIndex(map))
+        #expect(paths.paths(from: "Case", to: "AppResolver.provideInk if !(DEBUG)").isEmpty)
+        #expect(!paths.paths(from: "Case", to: "AppResolver.provideInk if DEBUG").isEmpty)
+    }
+
+    @Test func `what a protocol provides that is no resolver is replaced by way of those that refine it`() throws {
+        let map = map(
+            """
+            struct Clock {}
+            protocol Clocks { func provideClock() -> Clock }
+            struct Desk: Injectable { struct Dependency { let clock: Clock }; init(dependency: Dependency) {} }
+            protocol AppResolver: Resolver, Clocks {}
+            protocol TestResolver: Resolver, Clocks {}
+            """
+        )
+        let replacements = try explanation("Desk", map).replaceable.map(\.path)
+        #expect(replacements == [.resolver("AppResolver"), .resolver("TestResolver")])
+        let clocks = try #require(NodeSearch(map).owners(named: "Clocks").first)
+        #expect(clocks.kind == .protocol)
+        #expect(OwnerExplanation(of: clocks, in: map).nodes.map(\.id) == ["Clocks.provideClock"])
+        #expect(map.owners.first { $0.name == "AppResolver" }?.parents == ["Clocks"])
+    }
+
+    @Test func `a name finds all types whose last part it is, whatever their nodes are called`() {
+        let map = map(
+            """
+            struct Cart { struct Item {} }
+            struct Order { struct Item {} }
+            struct Row: Injectable { struct Dependency { let item: Cart.Item }; init(dependency: Dependency) {} }
+            struct Bill: Injectable { struct Dependency { let item: Order.Item }; init(dependency: Dependency) {} }
+            protocol AppResolver: Resolver { func provideItem() -> Order.Item }
+            """
+        )
+        let found = NodeSearch(map).nodes(named: "Item").map(\.id)
+        #expect(found.sorted() == ["AppResolver.provideItem", "argument item: Cart.Item"])
+    }
 }

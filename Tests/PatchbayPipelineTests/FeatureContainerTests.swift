@@ -130,4 +130,17 @@ import Testing
         let uncaught = expression.replacing("Result", with: "run")
         #expect(survey(text.replacing("%", with: uncaught)).findings.contains { $0.id == .missingFeature })
     }
+
+    @Test(arguments: [
+        "let ask: (Features) throws -> Clock = { try $0.instance() }",
+        "let ask: (Features) throws -> Clock = { f in try f.instance() }",
+        "func clocks(_ all: [Features]) throws -> [Clock] { try all.map { try $0.instance() } }",
+        "func use(_ body: (Features) throws -> Clock) {}\nfunc run() { use { try $0.instance() } }",
+    ])
+    func `what a closure asks for, of which nothing says the type, may be anything`(text: String) {
+        let survey = survey(text)
+        #expect(unused(survey.map).isEmpty)
+        #expect(!survey.findings.contains { $0.id == .unusedFeature })
+        #expect(survey.findings.contains { $0.id == .unreadFeature && $0.severity == .note })
+    }
 }

@@ -207,4 +207,25 @@ import Testing
         #expect(source.contains("-> Kit.Banner.Text"))
         #expect(try imports(files) == ["import Kit", "import Patchbay"])
     }
+
+    @Test func `an actor that only attributes of public methods name is imported for the module alone`() throws {
+        let files = [
+            file("Core", "@globalActor public actor Disk { public static let shared = Disk() }"),
+            file(
+                "App",
+                """
+                public import Core
+                public import Patchbay
+                @Disk public final class Store: Injectable {
+                    public struct Dependency: Sendable { public init() {} }
+                    public init(dependency: Dependency) {}
+                }
+                public protocol AppResolver: Resolver, Sendable {}
+                """
+            ),
+        ]
+        #expect(try imports(files).filter { $0.hasSuffix("Core") } == ["internal import Core"])
+        let source = try #require(Pipeline.generate(files, for: "App").source)
+        #expect(source.contains("    @Disk\n    public func resolveStore()"))
+    }
 }

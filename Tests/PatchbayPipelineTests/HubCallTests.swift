@@ -183,4 +183,11 @@ import Testing
         )
         #expect(unknowns(map) == ["Bakery: Int 5: `Bakery` resolves `Double` by hand: what makes it is not known"])
     }
+
+    @Test(arguments: ["let make: (Loaf.Type) -> Loaf = Bakery.resolve", "_ = [Loaf.self].map(Bakery.resolve)"])
+    func `a function of a hub that is handed on may ask for anything`(body: String) {
+        let map = baker(body)
+        #expect(map.unknowns.contains { $0.node == "Baker" })
+        #expect(!UnusedSearch(MapIndex(map)).unused().contains { $0.owner == "Bakery" })
+    }
 }

@@ -140,6 +140,23 @@ import Testing
         #expect(Pipeline.check([shelves, tables, app("print(1)")], for: "OpenContextsApp") == [])
     }
 
+    @Test func `a provider of a library does not provide what its module does not see`() {
+        let live = SourceFile(
+            path: "Live/Live.swift",
+            module: "Live",
+            text: """
+                import PatchbayContexts
+                import Shelves
+                public struct LiveContext: ContextProvider { public init() {}; public var now: Int { 1 } }
+                """
+        )
+        let text = "import Live\nimport Shelves\nimport Tables\nLiveContext().provideContexts()"
+        let found = Pipeline.check([shelves, tables, live, app(text)], for: "OpenContextsApp")
+        #expect(found.map(\.id) == [.unprovidedContext])
+        let message = "nothing provides `any TableContext` in this program: `LiveContext` does not see it"
+        #expect(found.first?.message == message)
+    }
+
     @Test func `a program may make a library's type the provider`() throws {
         let type = SourceFile(
             path: "Tables/Live.swift",

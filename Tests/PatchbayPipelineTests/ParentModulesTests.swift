@@ -135,4 +135,45 @@ import Testing
         #expect(outcome.diagnostics == [])
         #expect(try #require(outcome.source).contains("resolveClient") == false)
     }
+
+    @Test func `a resolver of a library cannot own what its module does not know`() {
+        let core = SourceFile(
+            path: "Core/Core.swift",
+            module: "Core",
+            text: """
+                import Patchbay
+                public protocol CoreResolver: Resolver, Sendable { var shared: CoreResolverShared { get } }
+                """
+        )
+        let text = """
+            import Core
+            import Patchbay
+            final class Session: SharedInjectable, Sendable {
+                typealias Owner = any CoreResolver
+                struct Dependency {}
+                init(dependency: Dependency) {}
+            }
+            protocol AppResolver: Resolver {
+                var parent: any CoreResolver { get }
+                var shared: AppResolverShared { get }
+            }
+            """
+        let app = SourceFile(path: "App/App.swift", module: "App", text: text)
+        let found = Pipeline.check([core, app], for: "App")
+        #expect(found.map(\.id) == [.ownerNotAParent])
+        #expect(
+            found.first?.message == "`CoreResolver` is to own `Session`, but its module Core does not know that"
+        )
+    }
+
+    @Test func `the help for an associated parent names the protocol of the parent`() {
+        let text = """
+            import Patchbay
+            protocol CoreResolver: Resolver {}
+            protocol AppResolver: Resolver { associatedtype Parent: CoreResolver; var parent: Parent { get } }
+            """
+        let found = Pipeline.check([SourceFile(path: "App/App.swift", module: "App", text: text)], for: "App")
+        #expect(found.map(\.id) == [.invalidParent])
+        #expect(found.first?.help?.hasPrefix("write `var parent: any CoreResolver { get }`") == true)
+    }
 }

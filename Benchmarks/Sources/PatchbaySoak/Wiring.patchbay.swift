@@ -106,8 +106,9 @@ final class BoatResolverStub: BoatResolver {
     }
     var parent: any ShipResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -118,8 +119,9 @@ final class BoatResolverStub: BoatResolver {
         set { self._onProvideSeat.provider = newValue }
     }
     func provideSeat() -> Seat {
-        if let over = self._over, self._onProvideSeat.provider == nil { return over.provideSeat() }
-        return self._onProvideSeat.required()()
+        let own = self._onProvideSeat.provider
+        if let over = self._over, own == nil { return over.provideSeat() }
+        return self._onProvideSeat.required(own)()
     }
 }
 #endif
@@ -227,8 +229,9 @@ final class ShipResolverStub: ShipResolver {
         set { self._onProvideHull.provider = newValue }
     }
     func provideHull() -> Hull {
-        if let over = self._over, self._onProvideHull.provider == nil { return over.provideHull() }
-        return self._onProvideHull.required()()
+        let own = self._onProvideHull.provider
+        if let over = self._over, own == nil { return over.provideHull() }
+        return self._onProvideHull.required(own)()
     }
 }
 #endif

@@ -300,8 +300,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient() -> any APIClient {
-        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient() }
-        return self._onProvideAPIClient.required()()
+        let own = self._onProvideAPIClient.provider
+        if let over = self._over, own == nil { return over.provideAPIClient() }
+        return self._onProvideAPIClient.required(own)()
     }
 
     private let _onProvideDatabase: Patchbay._ProviderStub<() -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
@@ -311,8 +312,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() -> Database {
-        if let over = self._over, self._onProvideDatabase.provider == nil { return over.provideDatabase() }
-        return self._onProvideDatabase.required()()
+        let own = self._onProvideDatabase.provider
+        if let over = self._over, own == nil { return over.provideDatabase() }
+        return self._onProvideDatabase.required(own)()
     }
 }
 #endif
@@ -596,8 +598,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }

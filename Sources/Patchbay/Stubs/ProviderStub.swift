@@ -42,16 +42,19 @@ public final class _ProviderStub<Provider> {
     }
 
     /// The closure that a test has set. Traps when there is none: for providers that cannot throw.
-    public func required() -> Provider {
-        guard let provider else { fatalError("Patchbay: \(notSet)") }
+    ///
+    /// - Parameter known: The closure, if it was read before.
+    public func required(_ known: Provider? = nil) -> Provider {
+        guard let provider = known ?? provider else { fatalError("Patchbay: \(notSet)") }
         return provider
     }
 
     /// The closure that a test has set, for providers that can throw.
     ///
+    /// - Parameter known: The closure, if it was read before.
     /// - Throws: ``ProviderNotSet`` when there is none.
-    public func requiredOrThrow() throws -> Provider {
-        guard let provider else { throw notSet }
+    public func requiredOrThrow(_ known: Provider? = nil) throws -> Provider {
+        guard let provider = known ?? provider else { throw notSet }
         return provider
     }
 

@@ -107,7 +107,11 @@ extension SwiftEmitter {
 
     /// The body of a member: the test's closure, else the member of the one below, else the protocol's own default.
     private static func emitCall(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
-        let isUnset = "self.\(member.storage).provider == nil"
+        let isUnset = "\(member.own) == nil"
+        if member.asksReal || member.hasDefault {
+            // Read once: another thread may set it meanwhile.
+            printer.line("let \(member.own) = self.\(member.storage).provider")
+        }
         if member.asksReal {
             printer.line("if let \(member.over) = self._over, \(isUnset) { \(forward(member, to: member.over)) }")
         }
@@ -162,7 +166,8 @@ extension SwiftEmitter {
     private static func call(_ member: StubMemberPlan) -> String {
         let marks = member.effects.marks
         let asking = member.throwsIfNotSet ? "requiredOrThrow" : "required"
-        let call = "\(marks)self.\(member.storage).\(asking)()(\(list(member.arguments)))"
+        let known = member.asksReal || member.hasDefault ? member.own : ""
+        let call = "\(marks)self.\(member.storage).\(asking)(\(known))(\(list(member.arguments)))"
         return !member.isChecked ? call : "self.\(member.storage).checked(\(call))"
     }
 

@@ -50,7 +50,7 @@ struct ImportPlanner {
         var found = origins.runtimes.mapValues { $0 ? AccessLevel.public : .internal }
         // Methods that name what the module keeps to itself are internal by now.
         let shown = plan.resolvers.flatMap(\.methods).filter { $0.access >= .public }.flatMap(\.typesOfSignature)
-        let ofRuntime = StandardNames.publicTypes[FrontEnd.resolvers.module] ?? []
+        let ofRuntime = RuntimeNames.publicTypes[FrontEnd.resolvers.module] ?? []
         // A generic method of a stub may require a protocol of the runtime.
         let stubs = plan.resolvers.compactMap(\.stub).filter { $0.access >= .public }
         guard !stubs.flatMap(\.members).contains(where: { !$0.genericRequirements.isEmpty }) else { return found }
@@ -61,9 +61,7 @@ struct ImportPlanner {
     }
 
     private func neededImports(of plan: WiringPlan) -> NeededImports {
-        var needed = NeededImports(
-            modules: runtimes(of: plan).merging(origins.members.map { ($0, .internal) }, uniquingKeysWith: max)
-        )
+        var needed = NeededImports(modules: runtimes(of: plan).merging(origins.members, uniquingKeysWith: max))
         for use in plan.types {
             for path in use.paths {
                 switch origin(of: path) {
@@ -100,7 +98,7 @@ struct ImportPlanner {
         if !root.isEmpty, unread.isEmpty { return .modules(declaring(path, from: root)) }
         if unread.isEmpty, StandardNames.contains(path[0]) { return .here }
         if origins.runtimes[path[0]] != nil { return .modules([path[0]]) }
-        if unread.isEmpty, StandardNames.receivers.contains(path[0]) {
+        if unread.isEmpty, RuntimeNames.receivers.contains(path[0]) {
             return .modules([FrontEnd.contexts.module])
         }
         return .unread(unread.isEmpty ? origins.any : unread)
@@ -145,7 +143,8 @@ struct ImportPlanner {
             for index in plan.resolvers[resolver].methods.indices {
                 let method = plan.resolvers[resolver].methods[index]
                 guard method.access > .internal else { continue }
-                let limits = method.typesOfSignature.flatMap(\.paths).map { path -> AccessLevel in
+                let shown = method.typesOfSignature.filter { $0.level > .internal }
+                let limits = shown.flatMap(\.paths).map { path -> AccessLevel in
                     switch origin(of: path) {
                     case .here: .public
                     case .modules(let modules): modules.map { list.limit(of: [$0]) }.min() ?? .public
@@ -173,10 +172,19 @@ struct ImportPlanner {
         guard use.hidden.contains(name) || use.scopes.contains(where: { origins.declared[$0 + [name]] != nil }) else {
             return nil
         }
-        guard let module = module(ofHidden: name) else { return nil }
-        return modules(declaring: [module]).isEmpty
-            ? .named([TypeExpression.Component(module)] + components)
-            : .verbatim("\(module)::\(TypeExpression.named(components))")
+        return module(ofHidden: name).map { qualified(components, by: $0) }
+    }
+
+    /// A type with its module before it, also where some type has the name of the module.
+    private func qualified(_ components: [TypeExpression.Component], by module: String) -> TypeExpression {
+        isHidden(module)
+            ? .verbatim("\(module)::\(TypeExpression.named(components))")
+            : .named([TypeExpression.Component(module)] + components)
+    }
+
+    /// True if a type has the name of a module, and hides it: one of the sources, of the language, or of Foundation.
+    private func isHidden(_ module: String) -> Bool {
+        !modules(declaring: [module]).isEmpty || module != "Swift" && StandardNames.isKnown(module, in: nil)
     }
 
     /// The module of what a name means outside of where it is hidden; `nil` where several may have it.
@@ -198,18 +206,13 @@ struct ImportPlanner {
     private func qualified(_ components: [TypeExpression.Component], isCrowded: Bool) -> TypeExpression {
         let path = components.map(\.name)
         if let module = moduleQualifier(of: path) ?? hiddenRuntime(of: path) {
-            // A type hides the module of its name.
-            guard !modules(declaring: [module]).isEmpty else { return .named(components) }
-            return .verbatim("\(components[0])::\(TypeExpression.named(Array(components.dropFirst())))")
+            return qualified(Array(components.dropFirst()), by: module)
         }
-        let isOfRuntime = origins.runtimes.keys.contains { StandardNames.publicTypes[$0]?.contains(path[0]) == true }
+        let isOfRuntime = origins.runtimes.keys.contains { RuntimeNames.publicTypes[$0]?.contains(path[0]) == true }
         guard isCrowded || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
             let module = found.first, origins.modules.contains(module)
         else { return .named(components) }
-        guard modules(declaring: [module]).isEmpty else {
-            return isOfRuntime ? .verbatim("\(module)::\(TypeExpression.named(components))") : .named(components)
-        }
-        return .named([TypeExpression.Component(module)] + components)
+        return isHidden(module) && !isOfRuntime ? .named(components) : qualified(components, by: module)
     }
 }
 

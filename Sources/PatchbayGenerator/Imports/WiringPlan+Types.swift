@@ -102,6 +102,14 @@ private struct TypeWalk {
         for index in codes.indices { map(&codes[index], place) }
     }
 
+    /// Maps the attributes of a member. The compiler does not count the actor of a function or a property as something that
+    /// others see.
+    private func mapAttributes(_ attributes: inout [Code], _ place: Place) {
+        var place = place
+        place.level = .internal
+        map(&attributes, place)
+    }
+
     // MARK: Stores and accessors
 
     func map(_ store: inout StorePlan) {
@@ -116,7 +124,7 @@ private struct TypeWalk {
         map(&plan.requirements, place)
         for index in plan.accessors.indices {
             let place = Place(level: plan.accessors[index].access, hidden: ["Context", "Source", "Resolver"])
-            map(&plan.accessors[index].attributes, place)
+            mapAttributes(&plan.accessors[index].attributes, place)
             map(&plan.accessors[index].type, place)
             map(&plan.accessors[index].effects, place)
             map(&plan.accessors[index].body, place)
@@ -135,7 +143,7 @@ private struct TypeWalk {
         let place = Place(level: plan.access, scopes: Self.scopes(in: plan.enclosing))
         map(&plan.context, place)
         for index in plan.members.indices {
-            map(&plan.members[index].attributes, place)
+            mapAttributes(&plan.members[index].attributes, place)
             map(&plan.members[index].type, place)
             map(&plan.members[index].replacement, place)
             map(&plan.members[index].throwsType, place)
@@ -168,7 +176,7 @@ private struct TypeWalk {
 
     func mapSignature(_ method: inout MethodPlan) {
         let place = Place(level: method.access, own: Self.own(method.generics))
-        map(&method.attributes, place)
+        mapAttributes(&method.attributes, place)
         for index in method.parameters.indices { map(&method.parameters[index], place) }
         map(&method.thrownType, place)
         map(&method.result, place)
@@ -243,7 +251,7 @@ private struct TypeWalk {
         var place = place
         place.own = Self.own(member.generics)
         map(&member.closure, place)
-        map(&member.attributes, place)
+        mapAttributes(&member.attributes, place)
         map(&member.genericRequirements, place)
         for index in member.parameters?.indices ?? 0..<0 {
             guard var parameter = member.parameters?[index] else { continue }

@@ -92,6 +92,8 @@ public struct StubMemberPlan: Equatable, Sendable {
     public var hasDefault = false
     /// The name by which its body knows the one below: none of its parameters has it.
     public var over = "over"
+    /// The name of the closure that the test has set.
+    public var own = "own"
     /// True if its body has to say `return`, which keeps a result builder of the requirement out of it.
     public var saysReturn = false
     /// The arguments of the call of the closure.

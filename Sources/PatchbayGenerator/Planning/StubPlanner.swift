@@ -120,6 +120,7 @@ struct StubPlanner {
             plan.isDeprecated = member.namesDeprecated
             var names = LocalNames(taken: parameters.map(\.name))
             plan.over = names.unique("over")
+            plan.own = names.unique("own")
             plan.isNonsending = member.isNonsending
             plan.hasDefault = required.hasDefault || isMet(required)
             plan.forwarded = Self.forwarded(member, parameters)

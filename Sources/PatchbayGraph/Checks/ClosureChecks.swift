@@ -21,7 +21,7 @@ struct FilledClosure {
         }
         var seen: Set<AssistedParameter.Identity> = []
         let distinct = shortages.map(\.last.request).filter { seen.insert(AssistedParameter.Identity($0)).inserted }
-        let made = resolver.hasCycle ? Resolution() : resolver.table[target]
+        let made = resolver.table[target]
         let order = made.assisted.map(\.identity)
         let places = distinct.map { order.firstIndex(of: AssistedParameter.Identity($0)) ?? order.count }
         let taken = zip(distinct, places).sorted { $0.1 < $1.1 }.map(\.0)

@@ -104,17 +104,7 @@ struct UnprovidedContextCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.unprovided.map { unprovided in
             let names = unprovided.contexts.map { "`any \($0.type)`" }.joined(separator: ", ")
-            let (rest, help) =
-                unprovided.providers.first.map {
-                    (
-                        ": `\($0)` could, and nothing calls `provideContexts()`",
-                        "call `\($0)().provideContexts()` where the program begins, before the first request"
-                    )
-                } ?? (
-                    "",
-                    "let a context of the program conform to `ContextProvider`, and call `provideContexts()` on it "
-                        + "where the program begins"
-                )
+            let (rest, help) = Self.remedy(unprovided)
             return Diagnostic(
                 .unprovidedContext,
                 at: unprovided.location,
@@ -123,6 +113,25 @@ struct UnprovidedContextCheck: Check {
                 help: help
             )
         }
+    }
+
+    /// What stands in the way, and how to mend it.
+    private static func remedy(_ unprovided: UnprovidedContexts) -> (rest: String, help: String) {
+        let own =
+            "let a context of the program conform to `ContextProvider`, and call `provideContexts()` on it where the program "
+            + "begins"
+        guard let provider = unprovided.providers.first else { return ("", own) }
+        if unprovided.isProvidedElsewhere {
+            let modules = Set(unprovided.contexts.map(\.module)).sorted().map { "`\($0)`" }.joined(separator: " and ")
+            return (
+                ": `\(provider)` does not see \(unprovided.contexts.count == 1 ? "it" : "them")",
+                "let the module of `\(provider)` import \(modules), or \(own)"
+            )
+        }
+        return (
+            ": `\(provider)` could, and nothing calls `provideContexts()`",
+            "call `\(provider)().provideContexts()` where the program begins, before the first request"
+        )
     }
 }
 

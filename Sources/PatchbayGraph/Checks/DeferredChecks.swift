@@ -169,8 +169,7 @@ struct DeferredNotSendableCheck: Check {
     /// A closure that gives the resolver itself, or a parent, which it asks its own resolver for.
     private func ofResolversThemselves(_ resolver: ResolvedResolver) -> [Diagnostic] {
         let lookup = resolver.lookup
-        guard !resolver.hasCycle else { return [] }
-        return lookup.compiled.flatMap { index in
+        return resolver.settled.flatMap { index in
             lookup.requests(of: index).compactMap { request -> Diagnostic? in
                 let outcome = lookup.outcome(of: request)
                 guard case .resolver(let level) = outcome.answer, let closure = outcome.deferrals.last,

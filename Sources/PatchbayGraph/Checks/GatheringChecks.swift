@@ -74,10 +74,9 @@ struct GatheringTakesMoreCheck: Check {
         let lookups = context.wiredResolvers.map(\.lookup)
         return context.wiredResolvers.flatMap { resolver -> [Diagnostic] in
             let lookup = resolver.lookup
-            let indices = lookup.compiled.filter {
+            let indices = resolver.settled.filter {
                 lookup.graph.bindings[$0].gatheringMethod != nil && !lookup.isMadeOutside($0)
             }
-            guard !indices.isEmpty, !resolver.hasCycle else { return [] }
             return indices.compactMap { finding($0, resolver, lookups) }
         }
     }

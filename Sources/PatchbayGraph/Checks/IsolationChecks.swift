@@ -15,7 +15,7 @@ struct IsolationCrossingCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers {
-            guard let search = CrossingSearch(resolver) else { continue }
+            let search = CrossingSearch(resolver)
             for finding in (search.crossings() + search.parentCrossings()).oneAPlace {
                 mistakes.add(finding, in: resolver.node, as: finding.location)
             }
@@ -31,9 +31,7 @@ struct CrossingSearch {
     private let lookup: BindingLookup
     private let table: ResolutionTable
 
-    /// - Returns: `nil` for a resolver with a cycle, of which another finding tells.
-    init?(_ resolver: ResolvedResolver) {
-        guard !resolver.hasCycle else { return nil }
+    init(_ resolver: ResolvedResolver) {
         self.resolver = resolver
         lookup = resolver.lookup
         table = resolver.table
@@ -43,7 +41,7 @@ struct CrossingSearch {
     ///
     /// - Complexity: linear in requests times what each takes from callers.
     func crossings() -> [Diagnostic] {
-        lookup.compiled.compactMap { index in
+        resolver.settled.compactMap { index in
             let requests = lookup.requests(of: index)
             return requests.lazy.compactMap { result(of: $0, for: index) ?? supplied(by: $0, for: index) }.first
                 ?? requests.lazy.compactMap { argument($0, of: index) }.first
@@ -52,7 +50,7 @@ struct CrossingSearch {
 
     /// The finding about the first request of each binding that asks a parent in vain.
     func parentCrossings() -> [Diagnostic] {
-        lookup.compiled.compactMap { index in
+        resolver.settled.compactMap { index in
             lookup.requests(of: index).lazy.compactMap { parent(asked: $0, for: index) }.first
         }
     }
@@ -215,7 +213,7 @@ struct CrossingSearch {
 
 extension DeferredCall {
     /// True if the closure goes to another actor than it is made on, so that it cannot stay.
-    var isHandedOn: Bool { CrossingSearch(resolver)?.place(leftBy: request, of: index) != nil }
+    var isHandedOn: Bool { CrossingSearch(resolver).place(leftBy: request, of: index) != nil }
 }
 
 /// A shared instance that is not `Sendable`, and whose making has to be awaited, or which is kept beside what is made on
@@ -232,11 +230,11 @@ struct ConfinedAsyncCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         guard context.graph.bindings.contains(where: \.sharing.isConfined) else { return [] }
         var mistakes = SharedMistakes()
-        for resolver in context.wiredResolvers where !resolver.hasCycle {
+        for resolver in context.wiredResolvers {
             let elsewhere = resolver.node.isolation.flatMap { actor in
-                resolver.lookup.owned.first { ![nil, actor].contains(resolver.table[$0].isolation) }
+                resolver.settledInStore.first { ![nil, actor].contains(resolver.table[$0].isolation) }
             }
-            for index in resolver.lookup.owned where resolver.lookup.graph.bindings[index].sharing.isConfined {
+            for index in resolver.settledInStore where resolver.lookup.graph.bindings[index].sharing.isConfined {
                 let binding = resolver.lookup.graph.bindings[index]
                 if resolver.table[index].effects.isAsync {
                     mistakes.add(finding(binding, resolver.node), in: resolver.node, as: binding.location)

@@ -13,7 +13,7 @@ import PatchbayModel
 /// before the generated method, and is meant.
 struct ClashingMethodCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        context.wiredResolvers.filter { !$0.node.written.isEmpty && !$0.hasCycle }.flatMap { resolver in
+        context.wiredResolvers.filter { !$0.node.written.isEmpty }.flatMap { resolver in
             let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature.withoutResult)
             lazy var called = called(in: resolver.lookup)
             return resolver.node.written.filter { written in
@@ -120,9 +120,9 @@ struct UnavailableFromAsyncCheck: Check {
         guard context.graph.bindings.contains(where: { $0.availability.contains(where: Availability.saysNoasync) })
         else { return [] }
         var mistakes = SharedMistakes()
-        for resolver in context.wiredResolvers where !resolver.hasCycle {
+        for resolver in context.wiredResolvers {
             let lookup = resolver.lookup
-            for index in lookup.compiled {
+            for index in resolver.settled {
                 for request in lookup.requests(of: index) {
                     guard let finding = finding(request, of: index, resolver) else { continue }
                     mistakes.add(finding, in: resolver.node, as: request.location)

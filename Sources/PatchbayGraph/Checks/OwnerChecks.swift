@@ -256,20 +256,32 @@ struct OwnerNotAParentCheck: Check {
         )
     }
 
-    /// The chosen owner is a resolver that nothing here has to do with.
+    /// The chosen owner is a resolver that nothing here has to do with, or one of a module that does not know the type.
     private func ofNobody(_ graph: Graph, _ lookups: [BindingLookup]) -> [Diagnostic] {
         let modules = Set(lookups.map(\.node.module))
         let reachable = lookups.flatMap { [$0.node] + $0.outer.map(\.node) }
-        return graph.bindings.compactMap { binding in
-            guard let choice = binding.sharing.owner, binding.defects.isEmpty, modules.contains(binding.module),
-                !reachable.contains(where: { $0.answers(to: choice.key) })
-            else { return nil }
+        return graph.bindings.indices.compactMap { index in
+            let binding = graph.bindings[index]
+            guard let choice = binding.sharing.owner, binding.defects.isEmpty, modules.contains(binding.module) else {
+                return nil
+            }
+            let owners = reachable.filter { $0.answers(to: choice.key) }
+            guard !owners.contains(where: { $0.bindings.contains(index) }) else { return nil }
+            let (reason, other) =
+                owners.first.map {
+                    (
+                        "its module \($0.module) does not know that",
+                        "declare the type in a module that \($0.module) imports"
+                    )
+                } ?? (
+                    "no resolver of module \(binding.module) is one, or has one as its parent",
+                    "make `\(choice.type)` the parent of one"
+                )
             return Diagnostic(
                 .ownerNotAParent,
                 at: choice.location,
-                "`\(choice.type)` is to own `\(binding.type)`, but no resolver of module \(binding.module) is one, "
-                    + "or has one as its parent",
-                help: "name a resolver of this module, or make `\(choice.type)` the parent of one"
+                "`\(choice.type)` is to own `\(binding.type)`, but \(reason)",
+                help: "name a resolver of this module, or \(other)"
             )
         }
     }

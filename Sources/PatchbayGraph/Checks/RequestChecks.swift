@@ -20,8 +20,9 @@ struct AmbiguousRequestCheck: Check {
                 for request in lookup.requests(of: index) {
                     guard case .ambiguous(let indices) = lookup.answer(to: request) else { continue }
                     let candidates = indices.map { lookup.graph.bindings[$0] }
-                    // Two that nothing tells apart are a finding of their own.
-                    guard Set(candidates.map { $0.name.lowercased() }).count > 1, reported.insert(request).inserted
+                    // Two providers that nothing tells apart are a finding of their own.
+                    guard candidates[0].isStandIn || Set(candidates.map { $0.name.lowercased() }).count > 1,
+                        reported.insert(request).inserted
                     else { continue }
                     mistakes.add(finding(request, of: index, indices, resolver), in: resolver.node, as: request)
                 }
@@ -48,9 +49,10 @@ struct AmbiguousRequestCheck: Check {
     ) -> Diagnostic {
         let bindings = resolver.lookup.graph.bindings
         let candidates = indices.map { bindings[$0] }
-        var seen: Set<String> = []
-        let names = indices.filter { request.type.isFunction || !Self.needs($0, index, resolver.lookup) }
-            .map { bindings[$0].name }.filter { seen.insert($0.lowercased()).inserted }
+        // A name that two have chooses none.
+        let called = Dictionary(grouping: indices) { bindings[$0].name.lowercased() }
+        let names = indices.filter { called[bindings[$0].name.lowercased()]?.count == 1 }
+            .filter { request.type.isFunction || !Self.needs($0, index, resolver.lookup) }.map { bindings[$0].name }
         let similar = candidates.map { Diagnostic.Note(Self.path(to: $0), at: $0.location) }
         let binding = bindings[index]
         if binding.isStandIn {
@@ -71,12 +73,27 @@ struct AmbiguousRequestCheck: Check {
                 + "\(candidates[0].isStandIn ? "types that stand for it" : "providers"), and its name chooses none",
             chain: [binding.note(for: request)] + resolver.paths.notes(to: index),
             similar: similar,
-            help: (names.isEmpty
-                ? "give it a type of its own: each of them needs `\(binding.title)` in turn"
-                : "name it \(names.map { "`\($0)`" }.joined(separator: " or "))")
-                + (candidates[0].isStandIn
-                    ? "; or provide it in `\(resolver.node.type)`, or let only one of them say `Binds`" : "")
+            help: Self.help(names, candidates[0].isStandIn, called.count < indices.count, binding, resolver.node)
         )
+    }
+
+    private static func help(
+        _ names: [String],
+        _ areStandIns: Bool,
+        _ shareNames: Bool,
+        _ asking: Binding,
+        _ resolver: ResolverNode
+    ) -> String {
+        let ofStandIns = areStandIns ? "provide it in `\(resolver.type)`, or let only one of them say `Binds`" : nil
+        let ofNames =
+            if !names.isEmpty {
+                "name it \(names.map { "`\($0)`" }.joined(separator: " or "))" as String?
+            } else if !shareNames {
+                "give it a type of its own: each of them needs `\(asking.title)` in turn"
+            } else {
+                areStandIns ? nil : "give each of them a name of its own"
+            }
+        return [ofNames, ofStandIns].compactMap { $0 }.joined(separator: "; or ")
     }
 
     /// True if a binding cannot be made before another one, so that taking it there would be a cycle.

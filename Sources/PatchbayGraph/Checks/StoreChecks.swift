@@ -9,11 +9,10 @@ import PatchbayModel
 /// ```
 struct SharedOtherwiseCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        context.wiredResolvers.filter { !$0.hasCycle }.flatMap { heir in
+        context.wiredResolvers.flatMap { heir in
             var told: Set<Int> = []
             return heir.refined.filter { owner in
-                !owner.hasCycle && owner.node.store?.resolver == heir.node.store?.resolver
-                    && owner.node.module == heir.node.module
+                owner.node.store?.resolver == heir.node.store?.resolver && owner.node.module == heir.node.module
             }
             .flatMap { StoreInCommon(owner: $0, heir: heir).findings(except: &told) }
         }
@@ -31,9 +30,9 @@ private struct StoreInCommon {
     /// - Parameter told: The shared types of which something is said already: a resolver may refine several.
     func findings(except told: inout Set<Int>) -> [Diagnostic] {
         guard heir.node.store != nil else { return [] }
-        let kept = Set(owner.lookup.owned)
+        let kept = Set(owner.settledInStore)
         var findings: [Diagnostic] = []
-        for shared in heir.lookup.owned
+        for shared in heir.settledInStore
         where kept.contains(shared) && !bindings[shared].isOfResolver && bindings[shared].module == heir.node.module {
             let isAlike = owner.table[shared].effects.isAsync == heir.table[shared].effects.isAsync
             guard let finding = difference(below: shared) ?? (isAlike ? nil : waiting(shared)),

@@ -244,6 +244,6 @@ extension RequiredMember {
     /// True for a type with many values that have nothing to do with each other.
     private var isOfPlainValue: Bool {
         guard let names = result.names, names.count == 1 else { return false }
-        return StandardNames.plainValues.contains(names[0])
+        return StandardValues.plainValues.contains(names[0])
     }
 }

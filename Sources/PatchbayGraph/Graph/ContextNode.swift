@@ -151,8 +151,11 @@ public struct UnprovidedContexts: Sendable {
     /// The place where the program begins.
     public var location: SourceLocation
     public var contexts: [ProvidedContext]
-    /// The types that could answer, and which nothing makes the program's; none where there is no such type.
+    /// The types that could answer, and which nothing makes the program's, or that do not see the contexts; none where
+    /// there is no such type.
     public var providers: [TypeExpression]
+    /// True if one of these is the program's.
+    public var isProvidedElsewhere = false
 }
 
 /// Types that are made of a context beside its accessors, each with what is in the way of it.

@@ -197,8 +197,9 @@ public struct ImportOrigins: Sendable {
     package var unread: [String: [ImportFacts]] = [:]
     /// The imports of all files that take part, for names of which it is not known who wrote them.
     package var any: [ImportFacts] = []
-    /// The modules that declare members which the code calls by way of a resolver or a context, and so names nowhere.
-    package var members: Set<String> = []
+    /// The modules that declare members which the code calls by way of a resolver or a context, and so names nowhere, each
+    /// with the highest access level of such code.
+    package var members: [String: AccessLevel] = [:]
     /// The modules of the runtime that the code uses, and whether something public of it shows them.
     package var runtimes: [String: Bool] = [:]
 

@@ -58,13 +58,12 @@ struct DeferredCall {
     /// The line below a finding that says what is asked for, and the path from the nearest entry point to who asks.
     var path: [Diagnostic.Note] { [binding.note(for: request)] + resolver.paths.notes(to: index) }
 
-    /// All of one resolver; none of one with a cycle, which is another finding.
+    /// All of one resolver.
     static func all(of resolver: ResolvedResolver) -> [DeferredCall] {
         let lookup = resolver.lookup
-        let calls = lookup.compiled.flatMap { index in
+        let calls = resolver.settled.flatMap { index in
             lookup.requests(of: index).map { (index, $0, lookup.outcome(of: $0)) }.filter(\.2.isDeferred)
         }
-        guard !calls.isEmpty, !resolver.hasCycle else { return [] }
         return calls.compactMap { DeferredCall($0, $1, $2, resolver) }
     }
 

@@ -12,11 +12,10 @@ package final class GeneratedMethods {
     package let resolutions: ResolutionTable
     package let parameters: [Int: AssistedParameters]
 
-    /// - Precondition: The resolver has no cycle.
     package init(_ context: ResolvedResolver) {
         lookup = context.lookup
         // A method that hands on what a parent makes or provides is none where the parent cannot be asked.
-        indices = context.generated.filter { context.unsuitableWay(to: $0) == nil }
+        indices = context.resolvable.filter { context.unsuitableWay(to: $0) == nil }
         names = context.methodNames
         resolutions = context.table
         let (lookup, resolutions) = (lookup, resolutions)

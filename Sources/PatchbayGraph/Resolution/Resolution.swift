@@ -69,7 +69,7 @@ enum EffectsOfAlternatives {
     /// - Complexity: linear in the methods of all configurations, for each step that an effect is handed on between them.
     static func settle(_ graphs: [ResolvedGraph]) {
         guard graphs.count > 1 else { return }
-        let methods = graphs.map { graph in graph.wiredResolvers.filter { !$0.hasCycle }.flatMap(Self.methods) }
+        let methods = graphs.map { graph in graph.wiredResolvers.flatMap(Self.methods) }
         while true {
             let floors = joined(methods, graphs.map(\.configuration))
             var hasChanged = false
@@ -119,7 +119,7 @@ enum EffectsOfAlternatives {
 
     private static func methods(of context: ResolvedResolver) -> [Method] {
         let table = context.table
-        return context.generated.map { index in
+        return context.resolvable.map { index in
             let binding = context.lookup.graph.bindings[index]
             let identity = Identity(
                 resolver: context.node.key,

@@ -63,16 +63,30 @@ package final class ResolvedResolver {
     fileprivate(set) var refined: [ResolvedResolver] = []
     /// Cycles of bindings that need each other; some, if there are any.
     private(set) lazy var cycles = lookup.cycles()
+    /// The bindings that need each other in a cycle, here or in a parent, and all that needs them: nothing says how they are
+    /// resolved.
+    private var entangled: Set<Int> {
+        // The outermost first: a chain of parents may be of any length.
+        for context in sequence(first: self, next: \.parent).reversed() where context.knownAsEntangled == nil {
+            context.knownAsEntangled = context.bindingsAboveCycles(of: context.parent?.knownAsEntangled ?? [])
+        }
+        return knownAsEntangled ?? []
+    }
+    private var knownAsEntangled: Set<Int>?
     /// The bindings that methods are generated for.
     package private(set) lazy var generated = GeneratedMethods.wanted(lookup)
+    /// Those of them that are resolved without a cycle.
+    private(set) lazy var resolvable = generated.filter { !entangled.contains($0) }
+    /// The bindings that are compiled, and are resolved without a cycle.
+    private(set) lazy var settled = lookup.compiled.filter { !entangled.contains($0) }
+    /// The bindings of its store, of those that are resolved without a cycle.
+    private(set) lazy var settledInStore = lookup.owned.filter { !entangled.contains($0) }
     package private(set) lazy var methodNames = MethodNames(lookup, generated)
     /// The paths from the generated methods down to what a finding is about.
     package private(set) lazy var paths = EntryPaths(self)
     /// The keys that anything of the resolver's own module asks for, directly or deferred, itself or through others.
     package private(set) lazy var wantedKeys = lookup.wantedKeys()
     /// The names and parameters of its generated methods.
-    ///
-    /// - Precondition: It has no cycle.
     package private(set) lazy var methods = GeneratedMethods(self)
     private var tables: [ResolutionTable]?
     /// Effects that methods have in other build configurations, and so here as well: code that calls them has to be
@@ -88,23 +102,33 @@ package final class ResolvedResolver {
 
     package var node: ResolverNode { lookup.node }
 
-    /// Bindings need each other in a cycle, here or in a parent: then nothing says how they are resolved.
-    package var hasCycle: Bool { sequence(first: self, next: \.parent).contains { !$0.cycles.isEmpty } }
+    /// Bindings need each other in a cycle, here or in a parent.
+    package var hasCycle: Bool { !entangled.isEmpty }
 
-    /// The resolutions of what methods are generated for.
-    ///
-    /// - Precondition: It has no cycle.
+    private func bindingsAboveCycles(of parent: Set<Int>) -> Set<Int> {
+        let starts = Set(cycles.joined().map(\.binding)).union(parent)
+        if starts.isEmpty { return [] }
+        var dependents: [Int: [Int]] = [:]
+        for index in lookup.usable {
+            for target in lookup.requests(of: index).compactMap({ lookup.outcome(of: $0).answer.binding }) {
+                dependents[target, default: []].append(index)
+            }
+        }
+        return Set(Search.reached(from: starts) { dependents[$0] ?? [] })
+    }
+
+    /// The resolutions of what methods are generated for, but for cycles and what needs them.
     package var table: ResolutionTable {
         // The outermost first: a chain of parents may be of any length.
         for context in sequence(first: self, next: \.parent).reversed() where context.tables == nil {
             let outer = context.parent?.tables ?? []
             // Protocols that refine each other in a cycle do not compile.
             context.tables = []
-            let refined = context.refined.filter { $0.node.isWired && !$0.hasCycle }
+            let refined = context.refined.filter(\.node.isWired)
             let required = RequiredMethods(context.node)
             let table = ResolutionTable(
                 context.lookup,
-                context.generated,
+                context.resolvable,
                 outer: outer,
                 refined: refined.map { $0.table.slowMethods($0.methodNames) },
                 names: refined.isEmpty && required.isEmpty ? nil : context.methodNames,

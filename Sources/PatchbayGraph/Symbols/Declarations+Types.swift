@@ -205,7 +205,7 @@ extension Declarations {
     private func isClosed(_ nominal: [TypeExpression.Component], in file: SymbolTable.FileContext) -> Bool {
         if let symbol = table.symbol(of: .named(nominal), in: file) { return table.isDeclared(symbol) }
         guard nominal.count == 1 else { return false }
-        return StandardNames.contains(nominal[0].name) || StandardNames.plainValues.contains(nominal[0].name)
+        return StandardNames.contains(nominal[0].name) || StandardValues.plainValues.contains(nominal[0].name)
     }
 
     /// Says what a binding throws that throws one of its generic parameters, now that this is a type. `Never` is nothing.

@@ -57,7 +57,7 @@ struct Sendability {
         case .function: return .function()
         case .named:
             guard let symbol = declarations.table.symbol(of: type, in: file) else {
-                for part in StandardNames.sendableParts(of: type) {
+                for part in StandardValues.sendableParts(of: type) {
                     if let problem = problem(of: part, in: file, judge) { return problem }
                 }
                 return foreignProblem(of: type) ?? factoryProblem(of: type, in: file) ?? judge(type, nil)
@@ -92,7 +92,7 @@ struct Sendability {
     /// Nobody can extend these.
     private func foreignProblem(of type: TypeExpression) -> Unsendable? {
         // The sources may say it of a type that is not theirs.
-        if let name = StandardNames.unsendable(type),
+        if let name = StandardValues.unsendable(type),
             !declarations.conformances.types(namingUnread: "Sendable").contains(where: { $0.path.last == name })
         {
             return .type(reason: "no `\(name)` is")

@@ -176,7 +176,7 @@ struct SymbolTable {
 
     /// The modules that a module re-exports, itself not included, through any number of steps.
     static func exports(_ files: [FileFacts]) -> [String: Set<String>] {
-        var exports = StandardNames.reexports
+        var exports = RuntimeNames.reexports
         for file in files {
             let exported = file.imports.filter { $0.modifiers.contains("@_exported") }.map(\.module)
             exports[file.module, default: []].formUnion(exported)
@@ -295,8 +295,8 @@ struct SymbolTable {
     /// True if a name means something else, in a file or in generated code, than the type of that name in a module without
     /// sources.
     func isTakenBeside(_ name: String, of module: String, seenFrom file: FileContext) -> Bool {
-        let isForeign = !StandardNames.runtimes.contains(module) && StandardNames.publicTypes[module] == nil
-        return origin(declaring: [name], seenFrom: file) != nil || isForeign && StandardNames.isOfRuntime(name)
+        let isForeign = !RuntimeNames.runtimes.contains(module) && RuntimeNames.publicTypes[module] == nil
+        return origin(declaring: [name], seenFrom: file) != nil || isForeign && RuntimeNames.isOfRuntime(name)
     }
 
     /// The rank of a declaration among those that a file sees, the lowest first; `nil` if the file does not see it.

@@ -57,7 +57,7 @@ struct TypeResolver {
             return false
         }
         let name = components[0].name
-        if scope.extensionDepth > 0, StandardNames.isMember(name) { return false }
+        if scope.extensionDepth > 0, StandardMembers.isMember(name) { return false }
         return substitutions.isEmpty && !table.declares(name) && !table.isMember(name)
             && !table.hasGenericParameter(name)
     }
@@ -111,9 +111,9 @@ struct TypeResolver {
         if isOfForeignType, StandardMembers.isParameter(member, of: extended) {
             return extended.map { TypeExpression.Component($0) }
         }
-        guard StandardNames.isMember(member) else { return nil }
+        guard StandardMembers.isMember(member) else { return nil }
         let type = TypeResolver(table: table, file: file, scope: .file).resolve(.path(extended))
-        guard case .named(let components) = type, let names = type.names, StandardNames.isMember(member, of: names),
+        guard case .named(let components) = type, let names = type.names, StandardMembers.isMember(member, of: names),
             table.symbol(of: type, in: file) == nil
         else { return nil }
         return components

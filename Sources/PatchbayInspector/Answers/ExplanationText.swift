@@ -23,7 +23,7 @@ public enum ExplanationText {
             ("template", node.template ?? (node.isTemplate ? "for whatever types are asked for" : nil)),
             ("of it", instances.isEmpty ? nil : instances.joined(separator: ", ")),
             ("effects", effects(explanation)),
-            ("runs on", node.isolation.map { "@\($0)" }),
+            ("runs on", isolation(explanation)),
             ("access", node.access),
             ("only if", node.conditions.isEmpty ? nil : Conditions.text(node.conditions)),
             ("methods", node.methods.isEmpty ? nil : node.methods.joined(separator: ", ")),
@@ -37,18 +37,46 @@ public enum ExplanationText {
         return Columns.text([head], style) + Columns.text(rows + notes, style)
     }
 
-    /// Its own, and those of what it needs, with the first that has them.
+    /// The effects of the node itself, and of the methods that make it, with the first of its needs that has them.
     private static func effects(_ explanation: Explanation) -> String? {
-        let node = explanation.node
-        let words: [(word: String, isOwn: Bool, has: (WiringNode) -> Bool)] = [
-            ("async", node.isAsync, \.isAsync), ("throws", node.isThrowing, \.isThrowing),
+        let (node, needs) = (explanation.node, explanation.neededAtOnce)
+        let isSlow = needs.first(where: \.isAsync)?.title ?? changeOfActors(explanation)
+        let fails = needs.first(where: \.isThrowing)?.title
+        let words = [
+            effect("async", node.isAsync, node.methodEffects?.isAsync, because: isSlow),
+            effect("throws", node.isThrowing, node.methodEffects?.isThrowing, because: fails),
         ]
-        let effects = words.compactMap { effect -> String? in
-            if effect.isOwn { return effect.word }
-            let cause = explanation.neededAtOnce.first(where: effect.has)
-            return cause.map { "\(effect.word), because of \($0.title)" }
-        }
+        let effects = words.compactMap { $0 }
         return effects.isEmpty ? nil : effects.joined(separator: "; ")
+    }
+
+    /// - Parameter isOfMethods: Whether the methods that make it have the effect; `nil` where nothing is generated, and its
+    ///   needs say it.
+    private static func effect(
+        _ word: String,
+        _ isOwn: Bool,
+        _ isOfMethods: Bool?,
+        because cause: String?
+    ) -> String? {
+        if isOwn { return word }
+        guard isOfMethods ?? (cause != nil) else { return nil }
+        return cause.map { "\(word), because of \($0)" } ?? word
+    }
+
+    /// The first of its needs that is made on another actor than it is.
+    private static func changeOfActors(_ explanation: Explanation) -> String? {
+        guard let methods = explanation.node.methodEffects else { return nil }
+        return explanation.neededAtOnce.lazy.compactMap { node in
+            node.isolation.flatMap { $0 == methods.isolation ? nil : "\(node.title) on @\($0)" }
+        }.first
+    }
+
+    private static func isolation(_ explanation: Explanation) -> String? {
+        if let actor = explanation.node.isolation { return "@\(actor)" }
+        return explanation.node.methodEffects?.isolation.map { actor in
+            let cause = explanation.neededAtOnce.first { $0.isolation == actor }
+            return "@\(actor)" + (cause.map { ", because of \($0.title)" } ?? "")
+        }
     }
 
     private static func title(of node: WiringNode) -> String {

@@ -32,10 +32,13 @@ public enum MapComparison {
         struct Identity: Hashable {
             var kind: WiringNode.Kind
             var type: String
+            /// The name of a method: many have one type.
+            var method: String?
 
             init(_ node: WiringNode) {
                 kind = node.kind
                 type = node.type
+                method = [.provider, .contribution, .contextMember].contains(kind) ? node.name : nil
             }
         }
         let removed = Dictionary(grouping: difference.removed, by: Identity.init)

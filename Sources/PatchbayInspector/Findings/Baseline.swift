@@ -12,8 +12,8 @@ public struct Baseline: Hashable, Sendable {
     /// A run's findings, seen from a baseline.
     public struct Verdict: Hashable, Sendable {
         public var known: Set<Diagnostic> = []
-        /// Findings of the baseline that the sources have no more.
-        public var gone: [FindingIdentity] = []
+        /// The number of findings of the baseline, by file, that the sources have no more.
+        public var gone: [String: Int] = [:]
 
         public init() {}
     }
@@ -23,17 +23,32 @@ public struct Baseline: Hashable, Sendable {
     }
 
     /// Tells the known findings from the new ones. Of three that look alike, of which two are known, the last is new.
-    public func judge(_ diagnostics: [Diagnostic], display: (String) -> String) -> Verdict {
+    ///
+    /// - Parameter unreported: Findings that are not told this time, and not gone.
+    public func judge(
+        _ diagnostics: [Diagnostic],
+        unreported: [Diagnostic] = [],
+        display: (String) -> String
+    ) -> Verdict {
         var left = counts
         var verdict = Verdict()
-        for diagnostic in diagnostics {
-            let identity = FindingIdentity(diagnostic, display: display)
-            guard let count = left[identity], count > 0 else { continue }
-            left[identity] = count - 1
-            verdict.known.insert(diagnostic)
-        }
-        verdict.gone = left.filter { $0.value > 0 }.keys.sorted(by: FindingIdentity.precedes)
+        verdict.known = Set(diagnostics.filter { Self.take(FindingIdentity($0, display: display), from: &left) })
+        for diagnostic in unreported { _ = Self.take(FindingIdentity(diagnostic, display: display), from: &left) }
+        for (identity, count) in left where count > 0 { verdict.gone[identity.file, default: 0] += count }
         return verdict
+    }
+
+    private static func take(_ identity: FindingIdentity, from left: inout [FindingIdentity: Int]) -> Bool {
+        guard let count = left[identity], count > 0 else { return false }
+        left[identity] = count - 1
+        return true
+    }
+
+    /// The same with what another one has of some files.
+    public func adding(_ other: Baseline, of isWanted: (String) -> Bool) -> Baseline {
+        var result = self
+        result.counts.merge(other.counts.filter { isWanted($0.key.file) }) { own, _ in own }
+        return result
     }
 
     // MARK: As a file

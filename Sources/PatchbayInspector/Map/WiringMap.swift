@@ -152,6 +152,8 @@ public struct WiringEntry: Codable, Hashable, Sendable {
 public struct WiringOwner: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
         case resolver, hub, features, context
+        /// A protocol, no resolver itself, whose methods provide for the resolvers that refine it.
+        case `protocol`
         /// A container or another owner of registrations in another library.
         case container
     }

@@ -126,7 +126,9 @@ extension WiringNode {
         case .module(let form, _), .moduleFactory(let form, _): return made(binding, form, dependency)
         case .standIn: return "\(binding.requests.first?.type ?? binding.type), which says so"
         case .gathering: return "from what the resolver shares and what is contributed, in order of need"
-        case .collection: return "from \(binding.requests.count) contributions"
+        case .collection:
+            let count = binding.requests.count
+            return "from \(count) \(count == 1 ? "contribution" : "contributions")"
         case .provider(let member), .contribution(let member, _):
             if member.isProperty { return member.name }
             let labels = binding.requests.map { "\($0.argumentLabel ?? "_"):" }.joined()

@@ -65,6 +65,26 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case supplied
     }
 
+    /// The effects of the generated methods of a node: of several resolvers, those that any has.
+    public struct MethodEffects: Codable, Hashable, Sendable {
+        public var isAsync: Bool
+        public var isThrowing: Bool
+        /// The global actor that they run on.
+        public var isolation: String?
+
+        public init(isAsync: Bool, isThrowing: Bool, isolation: String? = nil) {
+            self.isAsync = isAsync
+            self.isThrowing = isThrowing
+            self.isolation = isolation
+        }
+
+        mutating func formUnion(_ other: MethodEffects) {
+            isAsync = isAsync || other.isAsync
+            isThrowing = isThrowing || other.isThrowing
+            isolation = isolation ?? other.isolation
+        }
+    }
+
     /// A name that is stable over changes of lines and files: `AppResolver.provideClock`, `Greeter`.
     public var id: String
     /// The name within its owner: `provideClock`, `Greeter`.
@@ -104,6 +124,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
     public var methods: [String]
     /// The names of the resolvers that have such a method, and so can make it.
     public var resolvers: [String] = []
+    /// The effects of these methods, with all that they ask for; `nil` where there are none.
+    public var methodEffects: MethodEffects?
     /// Places where the sources ask for it: the ends of all chains.
     public var entries: [WiringEntry]
     /// Remarks, a sentence each.
@@ -161,6 +183,12 @@ public struct WiringNode: Codable, Hashable, Sendable {
 }
 
 extension WiringNode {
+    /// Adds the effects of more methods that make it.
+    mutating func add(_ effects: MethodEffects) {
+        methodEffects?.formUnion(effects)
+        methodEffects = methodEffects ?? effects
+    }
+
     /// The ID without the words that tell it from others of that name.
     var idOfAll: String {
         variant.flatMap { id.hasSuffix(" \($0)") ? String(id.dropLast($0.count + 1)) : nil } ?? id
@@ -205,5 +233,6 @@ extension WiringNode {
         isThrowing = try values.decode(Bool.self, forKey: .isThrowing)
         access = try values.decodeIfPresent(String.self, forKey: .access)
         resolvers = try values.decodeIfPresent([String].self, forKey: .resolvers) ?? []
+        methodEffects = try values.decodeIfPresent(MethodEffects.self, forKey: .methodEffects)
     }
 }

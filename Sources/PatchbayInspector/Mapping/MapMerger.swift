@@ -170,6 +170,7 @@ extension WiringNode {
         if made != other.made { made += " or \(other.made)" }
         methods += other.methods.filter { !methods.contains($0) }
         resolvers += other.resolvers.filter { !resolvers.contains($0) }
+        if let effects = other.methodEffects { add(effects) }
         instanceOwners += other.instanceOwners.filter { !instanceOwners.contains($0) }
         entries += other.entries.filter { !entries.contains($0) }
         notes += other.notes.filter { !notes.contains($0) }

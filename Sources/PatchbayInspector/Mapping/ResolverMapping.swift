@@ -8,7 +8,9 @@ struct ResolverMapping: FrontEndMapping {
         let resolvers = resolved.resolvers + resolved.outerResolvers
         nodes.homeless = Self.homeless(resolved.graph, resolvers)
         for resolver in resolvers.sorted(by: { $0.node.key < $1.node.key }) {
-            builder.add(Self.owner(resolver.node))
+            let mixins = Self.mixins(of: resolver.node, resolved.graph, resolvers)
+            builder.add(Self.owner(resolver.node, mixins))
+            for mixin in mixins { builder.add(mixin) }
             add(resolver, &nodes, to: &builder)
         }
         addUnseen(resolved.graph, &nodes, to: &builder)
@@ -18,14 +20,32 @@ struct ResolverMapping: FrontEndMapping {
         nodes.addTemplates(in: &builder)
     }
 
-    private static func owner(_ node: ResolverNode) -> WiringOwner {
-        WiringOwner(
+    private static func owner(_ node: ResolverNode, _ mixins: [WiringOwner]) -> WiringOwner {
+        let parents = (node.parent.map { [$0.key] } ?? []) + node.refined
+        return WiringOwner(
             name: node.key.text,
             kind: .resolver,
             module: node.module,
-            parents: (node.parent.map { [$0.key] } ?? []).map(\.text) + node.refined.map(\.text),
+            parents: parents.map(\.text) + mixins.map(\.name),
             location: node.location
         )
+    }
+
+    /// The protocols, no resolvers themselves, that a resolver has providers from.
+    private static func mixins(
+        of node: ResolverNode,
+        _ graph: Graph,
+        _ resolvers: [ResolvedResolver]
+    ) -> [WiringOwner] {
+        let known = Set(resolvers.map(\.node.key))
+        var found: [WiringOwner] = []
+        for binding in node.bindings.lazy.map({ graph.bindings[$0] }) {
+            guard case .resolver(let key) = binding.owner, !known.contains(key),
+                !found.contains(where: { $0.name == key.text })
+            else { continue }
+            found.append(WiringOwner(name: key.text, kind: .protocol, module: binding.module))
+        }
+        return found
     }
 
     private func add(
@@ -35,7 +55,7 @@ struct ResolverMapping: FrontEndMapping {
     ) {
         let (lookup, methods) = (resolver.lookup, resolver.methodNames)
         let generated = Set(resolver.generated)
-        let table = resolver.hasCycle ? nil : resolver.table
+        let table = resolver.table
         for index in lookup.usable {
             let id = nodes.id(of: index, in: &builder)
             if generated.contains(index) {
@@ -44,6 +64,7 @@ struct ResolverMapping: FrontEndMapping {
                 builder.change(id) { node in
                     node.methods += names
                     if !node.resolvers.contains(resolver) { node.resolvers.append(resolver) }
+                    if let made = table.resolutions[index] { node.add(WiringNode.MethodEffects(made)) }
                 }
             }
             noteStore(of: index, lookup, id, in: &builder)
@@ -166,6 +187,16 @@ struct ResolverMapping: FrontEndMapping {
         let requests = [request] + outcome.deferrals.map(\.request)
         return requests.lazy.map { table.conditions(of: $0) }.first { !$0.isEmpty }?
             .filter { !table[index].conditions.contains($0) } ?? []
+    }
+}
+
+extension WiringNode.MethodEffects {
+    fileprivate init(_ resolution: Resolution) {
+        self.init(
+            isAsync: resolution.effects.isAsync,
+            isThrowing: resolution.effects.isThrowing,
+            isolation: resolution.globalActor
+        )
     }
 }
 

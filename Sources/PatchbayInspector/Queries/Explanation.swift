@@ -62,7 +62,8 @@ public struct Explanation: Hashable, Sendable {
         possibleEntries = index.map.unknowns.filter { $0.candidates?.contains(id) == true }
         instances = index.map.nodes.filter { $0.template == id }
         let reached = Set(dependencies.map(\.node)).union([node]).sorted { $0.id < $1.id }
-        replaceable = reached.compactMap(Replacement.init)
+        let mixins = Set(index.map.owners.lazy.filter { $0.kind == .protocol }.map(\.name))
+        replaceable = reached.flatMap { Replacement.all(of: $0, mixins) }
     }
 
     private static func neededAtOnce(from start: String, in index: MapIndex) -> [WiringNode] {
@@ -83,19 +84,24 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Explanation.Replacement {
-    fileprivate init?(_ node: WiringNode) {
-        self.node = node
+    /// The ways to replace a node: of a method that is not a resolver's own, one for each resolver that has it.
+    ///
+    /// - Parameter mixins: The names of the owners that are no resolvers.
+    fileprivate static func all(of node: WiringNode, _ mixins: Set<String>) -> [Self] {
         let owner = node.owner ?? ""
-        switch node.kind {
-        case .provider where node.isFixed, .contribution where node.isFixed: return nil
-        case .provider, .contribution: path = .resolver(owner)
-        case .argument: path = .argument
-        case .registration where node.frontEnd == .hubs: path = .mock(owner)
-        case .registration: return nil
-        case .feature: path = .features
-        case .contextMember: path = .context(owner)
-        case .injectable, .propertyInjectable, .collection, .module, .resolver, .tree: return nil
-        }
+        let paths: [Path] =
+            switch node.kind {
+            case .provider where node.isFixed, .contribution where node.isFixed: []
+            case .provider where mixins.contains(owner), .contribution where mixins.contains(owner):
+                node.resolvers.map(Path.resolver)
+            case .provider, .contribution: [.resolver(owner)]
+            case .argument: [.argument]
+            case .registration where node.frontEnd == .hubs: [.mock(owner)]
+            case .feature: [.features]
+            case .contextMember: [.context(owner)]
+            case .registration, .injectable, .propertyInjectable, .collection, .module, .resolver, .tree: []
+            }
+        return paths.map { Self(node: node, path: $0) }
     }
 }
 

@@ -18,14 +18,26 @@ public struct NodeSearch: Sendable {
         self.aliases = aliases
     }
 
-    /// The nodes that a name stands for: by their own name, or as answers and pictures print it, else by type, by method,
-    /// by the last part of the type, and at last whatever the capitals. `any P` is `P`.
+    /// The nodes that a name stands for: by type, by their own name, or as answers and pictures print it, else by method
+    /// or the last part of the type, and at last whatever the capitals. `any P` is `P`, and a module may stand before.
     public func nodes(named name: String) -> [WiringNode] {
         for candidate in [name, Self.module(of: name), Self.target(in: name)].compactMap({ $0 }) {
             let found = found(candidate)
             if !found.isEmpty { return found }
         }
-        return Self.unique(targets(ofAlias: name).flatMap(found), by: \.id)
+        let aliased = Self.unique(targets(ofAlias: name).flatMap(found), by: \.id)
+        guard aliased.isEmpty, let (module, rest) = qualified(name) else { return aliased }
+        // A provider may be of another module than what it returns.
+        let found = found(rest)
+        let own = found.filter { $0.module == module }
+        return own.isEmpty ? found : own
+    }
+
+    /// The module that stands before a name, and what is left.
+    private func qualified(_ name: String) -> (module: String, rest: String)? {
+        let parts = Self.plain(name).split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2, map.nodes.contains(where: { $0.module == parts[0] }) else { return nil }
+        return (parts[0], parts[1])
     }
 
     /// The owners that a name stands for: by their own name, or with what they are before it, else by the last part, and
@@ -33,7 +45,9 @@ public struct NodeSearch: Sendable {
     public func owners(named name: String) -> [WiringOwner] {
         let found = ownersByTheirNames(name)
         if !found.isEmpty { return found }
-        return Self.unique(targets(ofAlias: name).flatMap(ownersByTheirNames), by: \.name)
+        let aliased = Self.unique(targets(ofAlias: name).flatMap(ownersByTheirNames), by: \.name)
+        guard aliased.isEmpty, let (module, rest) = qualified(name) else { return aliased }
+        return ownersByTheirNames(rest).filter { $0.module == module }
     }
 
     private func ownersByTheirNames(_ name: String) -> [WiringOwner] {
@@ -59,12 +73,16 @@ public struct NodeSearch: Sendable {
     private func found(_ name: String) -> [WiringNode] {
         let wanted = Self.plain(name)
         let paths: [(WiringNode) -> Bool] = [
-            { $0.id == name || $0.title == name },
+            {
+                $0.id == name || $0.title == name || Self.plain($0.type) == wanted
+                    || Self.plain($0.key) == wanted
+            },
             { $0.caption == name },
             { $0.idOfAll == name },
-            { Self.plain($0.type) == wanted || Self.plain($0.key) == wanted },
-            { $0.methods.contains(wanted) || $0.name == wanted || $0.id.hasSuffix(".\(wanted)") },
-            { Self.last($0.type) == wanted },
+            {
+                $0.methods.contains(wanted) || $0.name == wanted || Self.last($0.type) == wanted
+                    || !$0.id.contains(" ") && $0.id.hasSuffix(".\(wanted)")
+            },
             { Self.plain($0.type).isSame(as: wanted) || Self.last($0.type).isSame(as: wanted) },
         ]
         return Self.first(of: map.nodes, by: paths)

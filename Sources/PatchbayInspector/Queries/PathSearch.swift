@@ -62,7 +62,7 @@ public struct PathSearch: Sendable {
                 continue
             }
             guard let rest = distances.rest(at: edge.to, possibleOwners), path.count + 1 + rest <= length,
-                !onPath.contains(edge.to), isOfOneBuild(onPath, edge.to)
+                !onPath.contains(edge.to), isOfOneBuild(onPath, path, edge)
             else { continue }
             effort += 1
             if edge.to == end {
@@ -75,10 +75,13 @@ public struct PathSearch: Sendable {
         }
     }
 
-    /// True unless no build has a node beside one that is on the path.
-    private func isOfOneBuild(_ path: Set<String>, _ id: String) -> Bool {
-        guard let conditions = index.node(id)?.conditions, !conditions.isEmpty else { return true }
-        return path.allSatisfy { !Conditions.exclude(index.node($0)?.conditions ?? [], conditions) }
+    /// True unless no build has an edge and its end beside what is on the path.
+    private func isOfOneBuild(_ nodes: Set<String>, _ edges: [WiringEdge], _ edge: WiringEdge) -> Bool {
+        let conditions = [index.node(edge.to)?.conditions ?? [], edge.conditions].filter { !$0.isEmpty }
+        if conditions.isEmpty { return true }
+        return (nodes.compactMap { index.node($0)?.conditions } + edges.map(\.conditions)).allSatisfy { known in
+            conditions.allSatisfy { !Conditions.exclude(known, $0) }
+        }
     }
 
     /// One step a target, last first, as a stack wants them.

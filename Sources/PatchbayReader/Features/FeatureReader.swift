@@ -64,7 +64,7 @@ enum HolderReader {
             switch ReceiverExpression(value, below: root) {
             case .container: receiver = nil
             case .path(let path): receiver = path
-            case .unknown: return nil
+            case .untyped, .unknown: return nil
             }
             return FeatureHolderFacts(
                 name: scope.names + [name.name],

@@ -78,8 +78,8 @@ final class FeatureVisitor {
         let path = CodePath(from: call, to: root, exits: exits)
         switch request.subject {
         case .feature(let asked):
-            let container = container(of: request, path)
             let asked = settled(asked, path)
+            let container = container(of: request, for: asked, path)
             if request.isQuestion, asked != .unknown { questions[path.loader?.call ?? root, default: []].append(asked) }
             let facts = FeatureRequestFacts(
                 asked: asked,
@@ -114,6 +114,7 @@ final class FeatureVisitor {
 
     private func container(
         of request: RequestExpression,
+        for asked: FeatureRequestFacts.Asked,
         _ path: CodePath
     ) -> (kind: FeatureRequestFacts.Container, receiver: FeatureReceiverFacts?) {
         let handed = handed(request, path)
@@ -123,7 +124,9 @@ final class FeatureVisitor {
         case .path(let receiver) where path.isInLocalType:
             return (handed ?? (receiver.type == nil && receiver.hasUsualName ? .other : .unknown), nil)
         case .path(let receiver): return (handed ?? .unknown, receiver)
-        case .unknown: return (.unknown, nil)
+        // Anything may be asked for there: so it counts as a container.
+        case .untyped where asked == .unknown: return (handed ?? .other, nil)
+        case .untyped, .unknown: return (.unknown, nil)
         }
     }
 

@@ -66,6 +66,8 @@ enum ReceiverExpression {
     case container
     /// The path to it: whether it is a container, the types of properties say.
     case path(FeatureReceiverFacts)
+    /// A local name of which nothing says the type: the parameter of a closure.
+    case untyped
     case unknown
 
     static let types: Set<String> = ["Features", "FeaturesContainer"]
@@ -107,7 +109,7 @@ enum ReceiverExpression {
         switch LocalVariable.annotation(of: name, seenFrom: place, below: root) {
         case .written(let type): self.init(type: TypeExpression(type))
         case .inferred(let value):
-            self = value.map { ReceiverExpression($0, below: root) } ?? .unknown
+            self = value.map { ReceiverExpression($0, below: root) } ?? .untyped
             if FeatureReceiverFacts.usualNames.contains(name) { believeName() }
         case .absent: self = .path(FeatureReceiverFacts(path: [name]))
         }
@@ -120,7 +122,7 @@ enum ReceiverExpression {
         case .path(var path):
             path.isHeldByUsualName = true
             self = .path(path)
-        case .unknown: self = .container
+        case .untyped, .unknown: self = .container
         }
     }
 
@@ -139,7 +141,7 @@ enum ReceiverExpression {
             path.path.append(name)
             path.isHeldByUsualName = false
             self = .path(path)
-        case .container, .unknown: self = name == Self.name ? .container : .unknown
+        case .container, .untyped, .unknown: self = name == Self.name ? .container : .unknown
         }
     }
 

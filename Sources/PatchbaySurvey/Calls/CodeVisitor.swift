@@ -165,9 +165,10 @@ struct CodeVisitor {
             if name.reads("deferredInstance") { add(.closure, call) }
         }
         if wanted.functions.contains(name.name) { addCall(of: callee, name) }
-        let reader = HubCallReader(types: types, module: module, locate: locate)
-        if let call = reader.read(call) { found.hubCalls.append(call) }
+        if let call = hubCallReader.read(call) { found.hubCalls.append(call) }
     }
+
+    private var hubCallReader: HubCallReader { HubCallReader(types: types, module: module, locate: locate) }
 
     private mutating func addCall(of callee: Node, _ name: Node) {
         let receiver = callee.kind == .reference ? .around : callee.owner.map(CallReceiver.init) ?? .unknown
@@ -205,6 +206,8 @@ struct CodeVisitor {
         {
             add(name, type: last, isByKeyPath: true)
         }
+        let isUsed = node.role == .base && (node.parent?.kind == .call || node.parent?.kind == .subscriptCall)
+        if !isUsed, let call = hubCallReader.read(reference: node) { found.hubCalls.append(call) }
         walk(owner)
     }
 

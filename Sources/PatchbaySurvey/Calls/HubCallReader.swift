@@ -34,6 +34,23 @@ struct HubCallReader {
         )
     }
 
+    /// A function of a hub that is handed on: whoever gets it asks for anything.
+    ///
+    /// - Returns: `nil` if it is no such function.
+    func read(reference: Node) -> HubCall? {
+        guard let owner = reference.owner, let name = reference[.name],
+            let method = HubCall.Method(rawValue: name.name), method != .make
+        else { return nil }
+        return HubCall(
+            method,
+            receiver: receiver(owner),
+            asked: .unknown,
+            types: types,
+            module: module,
+            location: locate(name.start)
+        )
+    }
+
     private func type(in argument: Node, _ method: HubCall.Method) -> TypeExpression? {
         guard argument[.label]?.text == (method == .factory ? "of" : nil) else { return nil }
         return argument[.value].flatMap(MetatypeReader.read)

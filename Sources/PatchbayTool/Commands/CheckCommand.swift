@@ -89,11 +89,12 @@ struct CheckCommand: ParsableCommand {
         let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
         progress.go(on: "checking \(sources.files.count) files")
         let review = Pipeline.review(sources.files, for: inputs.moduleName, isWhole: sources.isWhole)
-        let findings = sources.findings(review.diagnostics).reported(isStrict: strict, advises: true)
+        let all = sources.findings(review.diagnostics)
+        let findings = all.reported(isStrict: strict, advises: true)
         // Files that could not be read have findings that nobody knows.
         let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutInput })
         progress.end()
-        let file = baseline.map { BaselineFile(path: $0, workingDirectory: workingDirectory) }
+        let file = baseline.map { BaselineFile(path: $0, files: sources.files, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
             let unreadable = Findings(findings.diagnostics.filter(\.id.isAboutInput))
             guard !unreadable.hasErrors else {
@@ -106,7 +107,7 @@ struct CheckCommand: ParsableCommand {
             console.note("patchbay: \(file.path) has \(sum)")
             if format == .text { return }
         }
-        let verdict = try file?.read(console).judge(readable.diagnostics, display: workingDirectory.shown) ?? .init()
+        let verdict = try verdict(on: readable, of: all, file, console)
         let new = Findings(findings.diagnostics.filter { !verdict.known.contains($0) })
         let columns = CodePointColumns(sources.files)
         let display = { (path: String) in shown?.shown(path) ?? path }
@@ -122,6 +123,23 @@ struct CheckCommand: ParsableCommand {
         }
         console.note(new.summary(fileCount: sources.files.count, known: verdict.known.count))
         if new.hasErrors { throw ExitCode.found }
+    }
+
+    /// - Parameter all: Those, too, that only `--strict` tells.
+    private func verdict(
+        on findings: Findings,
+        of all: Findings,
+        _ file: BaselineFile?,
+        _ console: Console
+    ) throws -> Baseline.Verdict {
+        guard let file else { return Baseline.Verdict() }
+        var verdict = try file.read(console).judge(
+            findings.diagnostics,
+            unreported: strict ? [] : all.diagnostics.filter { $0.severity == .note },
+            display: file.workingDirectory.shown
+        )
+        verdict.gone = verdict.gone.filter { !file.isElsewhere($0.key) }
+        return verdict
     }
 
     private func print(
@@ -162,7 +180,7 @@ struct CheckCommand: ParsableCommand {
         }
         // Findings that seem to be gone may be in what could not be read.
         if isWhole, !verdict.gone.isEmpty {
-            let count = verdict.gone.count
+            let count = verdict.gone.values.reduce(0, +)
             let verb = count == 1 ? "is" : "are"
             console.note("patchbay: \(count) of the baseline \(verb) gone; --update-baseline drops what is gone")
         }

@@ -95,7 +95,9 @@ struct DiffCommand: ParsableCommand {
             return try MapJSON.decode(bytes)
         } catch {
             console.note("patchbay: \(path) is no graph of patchbay: \(error.reason)")
-            console.note("  help: make one with `patchbay graph --format json --output \(path.asShellWord)`")
+            // No graph takes the place of a Swift file.
+            let output = path.hasSuffix(".swift") ? "graph.json" : path
+            console.note("  help: make one with `patchbay graph --format json --output \(output.asShellWord)`")
             throw ExitCode.foreignInput
         }
     }

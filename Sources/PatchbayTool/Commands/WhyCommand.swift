@@ -16,8 +16,8 @@ struct WhyCommand: ParsableCommand {
 
             The shortest path comes first; each line is one request, and where it stands.
 
-            Exit codes: 0 there is a path, 1 there is none, or nothing has that name, 64 the arguments make no \
-            sense.
+            Exit codes: 0 there is a path, 1 there is none, nothing has that name, or something could not be read, 64 \
+            the arguments make no sense.
             """
     )
 

@@ -1,12 +1,26 @@
 import ArgumentParser
 import PatchbayInspector
 import PatchbayModel
+import PatchbayPlatform
 import PatchbayRun
 
 /// The file that lists what a code base is known to have.
 struct BaselineFile {
     let path: String
     let workingDirectory: WorkingDirectory
+    /// The files that were read, as they are shown.
+    private let files: Set<String>
+
+    init(path: String, files: [SourceFile], workingDirectory: WorkingDirectory) {
+        self.path = path
+        self.workingDirectory = workingDirectory
+        self.files = Set(files.map { workingDirectory.shown($0.path) })
+    }
+
+    /// True of a file that is there and was not among those to be read: what is known of it is neither gone nor new.
+    func isElsewhere(_ shown: String) -> Bool {
+        !files.contains(shown) && access(workingDirectory.absolute(shown), F_OK) == 0
+    }
 
     /// - Throws: an exit code, after saying what is wrong.
     func read(_ console: Console) throws -> Baseline {
@@ -38,9 +52,13 @@ struct BaselineFile {
         return !text.allSatisfy(\.isWhitespace) && !text.contains("<<<<<<<") && Baseline(bytes) == nil
     }
 
-    /// Paths in it are as seen from the current directory, so that it can be shared.
+    /// Paths in it are as seen from the current directory, so that it can be shared. What it has of files that were not to
+    /// be read stays.
     func write(_ findings: Findings, _ console: Console) throws {
-        let baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
+        var baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
+        if let older = (try? FileBytes.read(workingDirectory.absolute(path))).flatMap(Baseline.init) {
+            baseline = baseline.adding(older, of: isElsewhere)
+        }
         let file = OutputFile(path: workingDirectory.absolute(path))
         do throws(FileFailure) {
             try file.replace(withData: Array(baseline.text.utf8), unless: isSomebodyElses)

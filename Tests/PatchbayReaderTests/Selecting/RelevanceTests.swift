@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `names that generated code writes by itself are known to whoever leaves out declarations`() {
-        #expect(Relevance.seeds.isSuperset(of: StandardNames.ofGeneratedCode))
+        #expect(Relevance.seeds.isSuperset(of: RuntimeNames.ofGeneratedCode))
         #expect(kept("struct Sendable {}; struct Void {}") == ["Sendable", "Void"])
     }
 

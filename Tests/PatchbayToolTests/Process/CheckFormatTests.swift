@@ -139,6 +139,19 @@ struct CheckFormatTests {
         #expect(run.errors.contains("1 of the baseline is gone;"))
     }
 
+    @Test("What a baseline has of files that are not checked this time is not gone, and stays in it")
+    func elsewhere() async throws {
+        try directory.write("import Patchbay\nstruct B: Injectable {}\n", to: "Other/b.swift")
+        #expect(try await check("--baseline", "known.json", "--update-baseline").exitCode == 0)
+        let part = try await check("Other", "--baseline", "known.json")
+        #expect(part.exitCode == 0)
+        #expect(!part.errors.contains("gone"))
+        #expect(try await check("Other", "--baseline", "known.json", "--update-baseline").exitCode == 0)
+        #expect(try await check("--baseline", "known.json").exitCode == 0)
+        try FileManager.default.removeItem(atPath: directory("Sources/App/a.swift"))
+        #expect(try await check("Other", "--baseline", "known.json").errors.contains("1 of the baseline is gone;"))
+    }
+
     @Test("A pipe is read as any file is")
     func pipe() async throws {
         let shell = ["/bin/sh", "-c", "cat Sources/App/a.swift | \"$0\" check /dev/stdin"]

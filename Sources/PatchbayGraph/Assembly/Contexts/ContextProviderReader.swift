@@ -177,10 +177,10 @@ struct ContextProviderReader {
         let below = (sources.imported[entry.module] ?? []).union([entry.module])
         // A provider of a library below may be all that there is, and provide itself there.
         let providing = providers.filter { below.contains(program(of: $0)) }
-        guard providing.isEmpty || !callsProvide(below) else { return nil }
+        let provided = callsProvide(below) ? providing : []
         let contexts = open.filter { context in
             below.contains(context.node.module) && isVisible(context.node, from: entry.module)
-                && !context.node.types.hasWrittenDefault
+                && !context.node.types.hasWrittenDefault && !provided.contains { mayProvide($0, context) }
         }
         guard !contexts.isEmpty else { return nil }
         return UnprovidedContexts(
@@ -195,8 +195,18 @@ struct ContextProviderReader {
                     location: context.node.location
                 )
             },
-            providers: providing.map(declarations.type(of:))
+            providers: providing.map(declarations.type(of:)),
+            isProvidedElsewhere: !provided.isEmpty
         )
+    }
+
+    /// True if a provider says that it conforms to a context, or sees that.
+    private func mayProvide(
+        _ provider: SymbolTable.Symbol,
+        _ context: (symbol: SymbolTable.Symbol, node: ContextNode)
+    ) -> Bool {
+        isVisible(context.node, from: program(of: provider))
+            || declarations.conformances.supertypes(of: provider).contains(context.symbol)
     }
 
     /// True if a source of the program may call `provideContexts()`, or run all of it in a scope.

@@ -218,9 +218,9 @@ struct HubReader {
 
     /// True of a protocol of the runtime, as long as the sources extend none: those refine each other.
     private func resolvesNothing(_ name: String) -> Bool {
-        StandardNames.isOfRuntime(name)
+        RuntimeNames.isOfRuntime(name)
             && !declarations.table.entries.contains { symbol, entry in
-                !entry.extensions.isEmpty && symbol.path.last.map(StandardNames.isOfRuntime) == true
+                !entry.extensions.isEmpty && symbol.path.last.map(RuntimeNames.isOfRuntime) == true
             }
     }
 

@@ -34,7 +34,7 @@ struct ImportAssembly {
         origins.module = module
         origins.modules = table.modules
         origins.declared = table.origins
-        origins.shadowed = StandardNames.ofGeneratedCode.filter(table.declares)
+        origins.shadowed = RuntimeNames.ofGeneratedCode.filter(table.declares)
         origins.exports = table.exports
         origins.runtimes = runtimes
         let own = files.filter { module == nil || $0.module == module }.flatMap(\.imports)
@@ -122,7 +122,7 @@ struct ImportAssembly {
 
     /// True if it shows names that no source declares, itself or by what it re-exports.
     private func bringsUnread(_ fact: ImportFacts) -> Bool {
-        guard fact.module != module, !StandardNames.runtimes.contains(fact.module) else { return false }
+        guard fact.module != module, !RuntimeNames.runtimes.contains(fact.module) else { return false }
         guard table.modules.contains(fact.module) else { return true }
         return table.exports[fact.module]?.contains { !table.modules.contains($0) } ?? false
     }
@@ -167,8 +167,14 @@ extension ImportAssembly {
         let called = graph.resolvers.flatMap {
             $0.bindings.map { graph.bindings[$0] }.filter(\.isOfResolver).map(\.module)
         }
-        let required = graph.contexts.flatMap { $0.requirements.map(\.module) }
-        origins.members = Set(called + required + graph.outerResolvers.map(\.module))
+        for module in called + graph.outerResolvers.map(\.module) { origins.members[module] = .internal }
+        for context in graph.contexts {
+            // Other modules inline the accessors of a public one.
+            let level = context.access >= .public ? AccessLevel.public : .internal
+            for module in context.requirements.map(\.module) {
+                origins.members[module] = max(origins.members[module] ?? level, level)
+            }
+        }
         return origins
     }
 }

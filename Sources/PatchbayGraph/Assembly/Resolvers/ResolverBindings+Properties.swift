@@ -110,10 +110,10 @@ extension ResolverBindings {
     private func isPlain(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Bool {
         switch type {
         case .named(let components):
-            if components.count == 1, StandardNames.plainValues.contains(components[0].name) {
+            if components.count == 1, StandardValues.plainValues.contains(components[0].name) {
                 return declarations.table.symbol(of: type, in: file) == nil
             }
-            if StandardNames.plainMembers.contains(components.map(\.name)) {
+            if StandardValues.plainMembers.contains(components.map(\.name)) {
                 return declarations.table.symbol(of: type, in: file) == nil
             }
             guard components.count == 1, let last = components[0].arguments.last,
@@ -121,7 +121,7 @@ extension ResolverBindings {
             else { return false }
             // The first argument is a number.
             if components[0].name == "InlineArray" { return isPlain(last, in: file) }
-            return StandardNames.ofPlainValues.contains(components[0].name)
+            return StandardValues.ofPlainValues.contains(components[0].name)
                 && components[0].arguments.allSatisfy { isPlain($0, in: file) }
         case .optional(let wrapped), .array(let wrapped), .attributed(_, let wrapped): return isPlain(wrapped, in: file)
         case .dictionary(let key, let value): return isPlain(key, in: file) && isPlain(value, in: file)

@@ -154,7 +154,7 @@ struct ResolverLines {
         }
         if let reason = misplacement(of: line) { return .unfit(reason: reason.text, remedy: reason.remedy) }
         if let effects = line.property.accessors?.effects, effects != .none {
-            return .unfit(reason: "its getter has effects")
+            return .unfit(reason: "its getter has effects", remedy: remedy(for: target))
         }
         if let (method, name) = openProvider(of: target) {
             return .unfit(
@@ -224,8 +224,9 @@ struct ResolverLines {
             for fragment in declarations.entry(owner).declarations {
                 let bounds = fragment.facts.otherRequirements.filter { $0.name == name }.compactMap(\.bound)
                     .map { declarations.resolve($0, in: fragment) }
-                guard bounds.contains(where: { resolver($0, in: line) != nil }) else { continue }
-                return .unfit(reason: "`\(name)` is an associated type, so that its methods are not known here")
+                guard let target = bounds.lazy.compactMap({ resolver($0, in: line) }).first else { continue }
+                let reason = "`\(name)` is an associated type, so that its methods are not known here"
+                return .unfit(reason: reason, remedy: remedy(for: target))
             }
         }
         return nil

@@ -283,7 +283,7 @@ struct RequirementSatisfaction {
     private func isNeverExtended(_ name: String, to target: SymbolTable.Symbol, _ wanted: DeclarationFacts) -> Bool {
         // Extensions of a superclass are not looked at.
         guard wanted.access <= .internal,
-            StandardNames.isWithoutSuperclass(name) || StandardNames.plainValues.contains(name)
+            StandardNames.isWithoutSuperclass(name) || StandardValues.plainValues.contains(name)
         else { return false }
         return declarations.conformances.heirs(of: [target]).allSatisfy { $0.path.last != name }
     }

@@ -35,13 +35,15 @@ function unknownsOf(node) {
 
 function facts(node) {
   const owner = map.owners.find((owner) => owner.name === node.owner);
-  const effects = [node.isAsync ? "async" : "", node.isThrowing ? "throws" : ""].filter(Boolean).join(" ");
+  const methods = node.methodEffects ?? {}, isolation = node.isolation ?? methods.isolation;
+  const effects = [node.isAsync || methods.isAsync ? "async" : "", node.isThrowing || methods.isThrowing ? "throws" : ""]
+    .filter(Boolean).join(" ");
   const rows = [
     ["made", make("code", {}, node.made)],
     ["by", node.kind === "argument" ? "" : owner ? `${owner.kind} ${owner.name}` : "any resolver of its module"],
     ["module", node.module], ["lifetime", words[node.lifetime] ?? node.lifetime],
     ["kept by", node.instanceOwners.join(", ")], ["template", node.template ?? ""], ["effects", effects],
-    ["runs on", node.isolation ? "@" + node.isolation : ""], ["access", node.access ?? ""],
+    ["runs on", isolation ? "@" + isolation : ""], ["access", node.access ?? ""],
     ["only if", node.conditions.join(" && ")], ["methods", node.methods.join(", ")],
   ];
   return make("dl", {}, ...rows.filter(([, value]) => value).flatMap(([name, value]) =>

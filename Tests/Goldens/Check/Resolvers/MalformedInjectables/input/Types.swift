@@ -183,7 +183,7 @@ fileprivate struct HiddenStruct: Injectable {  // expect PB114
 }
 
 private final class Hidden: Injectable {  // expect PB114
-    struct Dependency {}
+    struct Dependency { init() {} }
     init(dependency: Dependency) {}
 }
 

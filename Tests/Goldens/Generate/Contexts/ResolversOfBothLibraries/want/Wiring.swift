@@ -36,8 +36,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideOwner.provider = newValue }
     }
     func provideOwner() -> Owner {
-        if let over = self._over, self._onProvideOwner.provider == nil { return over.provideOwner() }
-        return self._onProvideOwner.required()()
+        let own = self._onProvideOwner.provider
+        if let over = self._over, own == nil { return over.provideOwner() }
+        return self._onProvideOwner.required(own)()
     }
 }
 #endif

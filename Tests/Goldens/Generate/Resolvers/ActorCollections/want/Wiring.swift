@@ -193,8 +193,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -205,8 +206,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeMiddle.provider = newValue }
     }
     func contributeMiddle() -> (String, Part) {
-        if let over = self._over, self._onContributeMiddle.provider == nil { return over.contributeMiddle() }
-        return self._onContributeMiddle.required()()
+        let own = self._onContributeMiddle.provider
+        if let over = self._over, own == nil { return over.contributeMiddle() }
+        return self._onContributeMiddle.required(own)()
     }
 }
 #endif

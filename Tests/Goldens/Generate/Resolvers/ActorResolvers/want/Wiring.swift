@@ -542,8 +542,9 @@ final class FrameResolverStub: FrameResolver {
     }
     @MainActor
     func provideInset() -> Int32 {
-        if let over = self._over, self._onProvideInset.provider == nil { return over.provideInset() }
-        return self._onProvideInset.required()()
+        let own = self._onProvideInset.provider
+        if let over = self._over, own == nil { return over.provideInset() }
+        return self._onProvideInset.required(own)()
     }
 }
 #endif
@@ -677,8 +678,9 @@ final class PageResolverStub: PageResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -689,8 +691,9 @@ final class PageResolverStub: PageResolver {
         set { self._onProvidePage.provider = newValue }
     }
     func providePage() -> Float {
-        if let over = self._over, self._onProvidePage.provider == nil { return over.providePage() }
-        return self._onProvidePage.required()()
+        let own = self._onProvidePage.provider
+        if let over = self._over, own == nil { return over.providePage() }
+        return self._onProvidePage.required(own)()
     }
 }
 #endif

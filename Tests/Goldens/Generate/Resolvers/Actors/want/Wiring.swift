@@ -81,8 +81,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 }
 #endif
@@ -165,8 +166,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> Title {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 
     nonisolated private let _onProvideDepth: Patchbay._ProviderStub<@Sendable () -> Int> = .init("SceneResolverStub.onProvideDepth", for: "SceneResolver.provideDepth()", askedBy: ["resolveInt"])

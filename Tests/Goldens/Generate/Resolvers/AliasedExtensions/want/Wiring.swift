@@ -85,8 +85,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 
     private let _onProvideTone: Patchbay._ProviderStub<() -> Greeter.Tone> = .init("AppResolverStub.onProvideTone", for: "AppResolver.provideTone()", askedBy: ["resolveDelivery → resolveGreeter → resolveGreeterTone"])
@@ -96,8 +97,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTone.provider = newValue }
     }
     func provideTone() -> Greeter.Tone {
-        if let over = self._over, self._onProvideTone.provider == nil { return over.provideTone() }
-        return self._onProvideTone.required()()
+        let own = self._onProvideTone.provider
+        if let over = self._over, own == nil { return over.provideTone() }
+        return self._onProvideTone.required(own)()
     }
 
     private let _onProvideHeat: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideHeat", for: "AppResolver.provideHeat()", askedBy: ["resolveDelivery → resolveKitchenOven → resolveInt"])
@@ -107,8 +109,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideHeat.provider = newValue }
     }
     func provideHeat() -> Int {
-        if let over = self._over, self._onProvideHeat.provider == nil { return over.provideHeat() }
-        return self._onProvideHeat.required()()
+        let own = self._onProvideHeat.provider
+        if let over = self._over, own == nil { return over.provideHeat() }
+        return self._onProvideHeat.required(own)()
     }
 }
 #endif

@@ -191,8 +191,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStore.provider = newValue }
     }
     func provideStore<Item>() -> Store<Item> {
-        if let over = self._over, self._onProvideStore.provider == nil { return over.provideStore() }
-        return self._onProvideStore.checked(self._onProvideStore.required()(Store<Item>.self))
+        let own = self._onProvideStore.provider
+        if let over = self._over, own == nil { return over.provideStore() }
+        return self._onProvideStore.checked(self._onProvideStore.required(own)(Store<Item>.self))
     }
 
     #if FIRST
@@ -203,8 +204,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTracer.provider = newValue }
     }
     func provideTracer() -> Tracer {
-        if let over = self._over, self._onProvideTracer.provider == nil { return over.provideTracer() }
-        return self._onProvideTracer.required()()
+        let own = self._onProvideTracer.provider
+        if let over = self._over, own == nil { return over.provideTracer() }
+        return self._onProvideTracer.required(own)()
     }
     #endif
 
@@ -216,8 +218,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideInk.provider = newValue }
     }
     func provideInk() -> Ink {
-        if let over = self._over, self._onProvideInk.provider == nil { return over.provideInk() }
-        return self._onProvideInk.required()()
+        let own = self._onProvideInk.provider
+        if let over = self._over, own == nil { return over.provideInk() }
+        return self._onProvideInk.required(own)()
     }
     #endif
 
@@ -229,8 +232,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeDiskCheck.provider = newValue }
     }
     func contributeDiskCheck() -> any Check {
-        if let over = self._over, self._onContributeDiskCheck.provider == nil { return over.contributeDiskCheck() }
-        return self._onContributeDiskCheck.required()()
+        let own = self._onContributeDiskCheck.provider
+        if let over = self._over, own == nil { return over.contributeDiskCheck() }
+        return self._onContributeDiskCheck.required(own)()
     }
     #endif
 
@@ -242,8 +246,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Store<Int> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
+        let own = self._onProvideNumbers.provider
+        if let over = self._over, own == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required(own)()
     }
     #endif
 
@@ -255,8 +260,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideInk.provider = newValue }
     }
     func provideInk(shade: Int) async -> Ink {
-        if let over = self._over, self._onProvideInk.provider == nil { return await over.provideInk(shade: shade) }
-        return await self._onProvideInk.required()(shade)
+        let own = self._onProvideInk.provider
+        if let over = self._over, own == nil { return await over.provideInk(shade: shade) }
+        return await self._onProvideInk.required(own)(shade)
     }
     #endif
 }

@@ -114,8 +114,9 @@ final class BoxResolverStub: BoxResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Item>() -> Box<Item> {
-        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox() }
-        return self._onProvideBox.checked(self._onProvideBox.required()(Box<Item>.self))
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return over.provideBox() }
+        return self._onProvideBox.checked(self._onProvideBox.required(own)(Box<Item>.self))
     }
     #endif
 
@@ -127,8 +128,9 @@ final class BoxResolverStub: BoxResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox() -> Box<Int> {
-        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox() }
-        return self._onProvideBox.required()()
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return over.provideBox() }
+        return self._onProvideBox.required(own)()
     }
     #endif
 }
@@ -239,8 +241,9 @@ final class CaseResolverStub: CaseResolver {
         set { self._onProvideFilling.provider = newValue }
     }
     func provideFilling() -> Ink {
-        if let over = self._over, self._onProvideFilling.provider == nil { return over.provideFilling() }
-        return self._onProvideFilling.required()()
+        let own = self._onProvideFilling.provider
+        if let over = self._over, own == nil { return over.provideFilling() }
+        return self._onProvideFilling.required(own)()
     }
     #endif
 
@@ -252,8 +255,9 @@ final class CaseResolverStub: CaseResolver {
         set { self._onProvideFilling.provider = newValue }
     }
     func provideFilling() -> Lead {
-        if let over = self._over, self._onProvideFilling.provider == nil { return over.provideFilling() }
-        return self._onProvideFilling.required()()
+        let own = self._onProvideFilling.provider
+        if let over = self._over, own == nil { return over.provideFilling() }
+        return self._onProvideFilling.required(own)()
     }
     #endif
 }

@@ -232,8 +232,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideConfig.provider = newValue }
     }
     func provideConfig() throws -> Config {
-        if let over = self._over, self._onProvideConfig.provider == nil { return try over.provideConfig() }
-        return try self._onProvideConfig.requiredOrThrow()()
+        let own = self._onProvideConfig.provider
+        if let over = self._over, own == nil { return try over.provideConfig() }
+        return try self._onProvideConfig.requiredOrThrow(own)()
     }
     #endif
 
@@ -245,8 +246,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideOne.provider = newValue }
     }
     func provideOne() -> One {
-        if let over = self._over, self._onProvideOne.provider == nil { return over.provideOne() }
-        return self._onProvideOne.required()()
+        let own = self._onProvideOne.provider
+        if let over = self._over, own == nil { return over.provideOne() }
+        return self._onProvideOne.required(own)()
     }
     #endif
 
@@ -258,8 +260,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTwo.provider = newValue }
     }
     func provideTwo() -> Two {
-        if let over = self._over, self._onProvideTwo.provider == nil { return over.provideTwo() }
-        return self._onProvideTwo.required()()
+        let own = self._onProvideTwo.provider
+        if let over = self._over, own == nil { return over.provideTwo() }
+        return self._onProvideTwo.required(own)()
     }
     #endif
 
@@ -271,8 +274,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideThree.provider = newValue }
     }
     func provideThree() -> Three {
-        if let over = self._over, self._onProvideThree.provider == nil { return over.provideThree() }
-        return self._onProvideThree.required()()
+        let own = self._onProvideThree.provider
+        if let over = self._over, own == nil { return over.provideThree() }
+        return self._onProvideThree.required(own)()
     }
     #endif
 
@@ -284,8 +288,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFour.provider = newValue }
     }
     func provideFour() -> Four {
-        if let over = self._over, self._onProvideFour.provider == nil { return over.provideFour() }
-        return self._onProvideFour.required()()
+        let own = self._onProvideFour.provider
+        if let over = self._over, own == nil { return over.provideFour() }
+        return self._onProvideFour.required(own)()
     }
     #endif
 
@@ -297,8 +302,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFive.provider = newValue }
     }
     func provideFive() -> Five {
-        if let over = self._over, self._onProvideFive.provider == nil { return over.provideFive() }
-        return self._onProvideFive.required()()
+        let own = self._onProvideFive.provider
+        if let over = self._over, own == nil { return over.provideFive() }
+        return self._onProvideFive.required(own)()
     }
     #endif
 
@@ -310,8 +316,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSix.provider = newValue }
     }
     func provideSix() -> Six {
-        if let over = self._over, self._onProvideSix.provider == nil { return over.provideSix() }
-        return self._onProvideSix.required()()
+        let own = self._onProvideSix.provider
+        if let over = self._over, own == nil { return over.provideSix() }
+        return self._onProvideSix.required(own)()
     }
     #endif
 
@@ -323,8 +330,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSeven.provider = newValue }
     }
     func provideSeven() -> Seven {
-        if let over = self._over, self._onProvideSeven.provider == nil { return over.provideSeven() }
-        return self._onProvideSeven.required()()
+        let own = self._onProvideSeven.provider
+        if let over = self._over, own == nil { return over.provideSeven() }
+        return self._onProvideSeven.required(own)()
     }
     #endif
 
@@ -336,8 +344,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideEight.provider = newValue }
     }
     func provideEight() -> Eight {
-        if let over = self._over, self._onProvideEight.provider == nil { return over.provideEight() }
-        return self._onProvideEight.required()()
+        let own = self._onProvideEight.provider
+        if let over = self._over, own == nil { return over.provideEight() }
+        return self._onProvideEight.required(own)()
     }
     #endif
 
@@ -349,8 +358,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNine.provider = newValue }
     }
     func provideNine() -> Nine {
-        if let over = self._over, self._onProvideNine.provider == nil { return over.provideNine() }
-        return self._onProvideNine.required()()
+        let own = self._onProvideNine.provider
+        if let over = self._over, own == nil { return over.provideNine() }
+        return self._onProvideNine.required(own)()
     }
     #endif
 }

@@ -225,8 +225,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImage.provider = newValue }
     }
     func provideImage() -> Kit.Picture {
-        if let over = self._over, self._onProvideImage.provider == nil { return over.provideImage() }
-        return self._onProvideImage.required()()
+        let own = self._onProvideImage.provider
+        if let over = self._over, own == nil { return over.provideImage() }
+        return self._onProvideImage.required(own)()
     }
 
     private let _onProvideURL: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideURL", for: "AppResolver.provideURL()", askedBy: ["resolveSQLStore → resolveString", "resolveScreen → resolveSQLStore → resolveURL", "resolveScreenFactory → resolveSQLStore → resolveURL", "resolveUse → resolveSQLStore → resolveURL"])
@@ -236,8 +237,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideURL.provider = newValue }
     }
     func provideURL() -> String {
-        if let over = self._over, self._onProvideURL.provider == nil { return over.provideURL() }
-        return self._onProvideURL.required()()
+        let own = self._onProvideURL.provider
+        if let over = self._over, own == nil { return over.provideURL() }
+        return self._onProvideURL.required(own)()
     }
 
     private let _onProvideBox: Patchbay._ProviderStub<() -> Box<Int>> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox()", askedBy: ["resolveUse → resolveBoxOfInt"])
@@ -247,8 +249,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox() -> Box<Int> {
-        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox() }
-        return self._onProvideBox.required()()
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return over.provideBox() }
+        return self._onProvideBox.required(own)()
     }
 
     private let _onProvideNest: Patchbay._ProviderStub<() -> Kit.Nest> = .init("AppResolverStub.onProvideNest", for: "AppResolver.provideNest()", askedBy: ["resolveUse → resolveKitNest"])
@@ -258,8 +261,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNest.provider = newValue }
     }
     func provideNest() -> Kit.Nest {
-        if let over = self._over, self._onProvideNest.provider == nil { return over.provideNest() }
-        return self._onProvideNest.required()()
+        let own = self._onProvideNest.provider
+        if let over = self._over, own == nil { return over.provideNest() }
+        return self._onProvideNest.required(own)()
     }
 
     #if MAC
@@ -270,8 +274,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePath.provider = newValue }
     }
     func providePath() -> Path {
-        if let over = self._over, self._onProvidePath.provider == nil { return over.providePath() }
-        return self._onProvidePath.required()()
+        let own = self._onProvidePath.provider
+        if let over = self._over, own == nil { return over.providePath() }
+        return self._onProvidePath.required(own)()
     }
     #endif
 }

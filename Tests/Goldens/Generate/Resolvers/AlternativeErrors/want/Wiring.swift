@@ -85,8 +85,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() throws(Full) -> Text {
-        if let over = self._over, self._onProvideText.provider == nil { return try over.provideText() }
-        return try self._onProvideText.required()()
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return try over.provideText() }
+        return try self._onProvideText.required(own)()
     }
     #endif
 
@@ -98,8 +99,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() throws(Offline) -> Text {
-        if let over = self._over, self._onProvideText.provider == nil { return try over.provideText() }
-        return try self._onProvideText.required()()
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return try over.provideText() }
+        return try self._onProvideText.required(own)()
     }
     #endif
 }

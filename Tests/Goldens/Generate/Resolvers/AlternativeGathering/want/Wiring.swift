@@ -187,8 +187,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareGong.provider = newValue }
     }
     func shareGong() -> Gong {
-        if let over = self._over, self._onShareGong.provider == nil { return over.shareGong() }
-        return self._onShareGong.required()()
+        let own = self._onShareGong.provider
+        if let over = self._over, own == nil { return over.shareGong() }
+        return self._onShareGong.required(own)()
     }
 }
 #endif

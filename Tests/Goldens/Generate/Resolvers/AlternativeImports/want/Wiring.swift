@@ -63,8 +63,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImage.provider = newValue }
     }
     func provideImage() -> SecondKit.Image {
-        if let over = self._over, self._onProvideImage.provider == nil { return over.provideImage() }
-        return self._onProvideImage.required()()
+        let own = self._onProvideImage.provider
+        if let over = self._over, own == nil { return over.provideImage() }
+        return self._onProvideImage.required(own)()
     }
     #endif
 
@@ -76,8 +77,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImage.provider = newValue }
     }
     func provideImage() -> FirstKit.Image {
-        if let over = self._over, self._onProvideImage.provider == nil { return over.provideImage() }
-        return self._onProvideImage.required()()
+        let own = self._onProvideImage.provider
+        if let over = self._over, own == nil { return over.provideImage() }
+        return self._onProvideImage.required(own)()
     }
     #endif
 
@@ -88,8 +90,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDate.provider = newValue }
     }
     func provideDate() -> Date {
-        if let over = self._over, self._onProvideDate.provider == nil { return over.provideDate() }
-        return self._onProvideDate.required()()
+        let own = self._onProvideDate.provider
+        if let over = self._over, own == nil { return over.provideDate() }
+        return self._onProvideDate.required(own)()
     }
 }
 #endif

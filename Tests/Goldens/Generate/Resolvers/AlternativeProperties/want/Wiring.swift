@@ -62,8 +62,9 @@ final class AppResolverStub: AppResolver {
     }
     var clock: Clock {
         get throws {
-            if let over = self._over, self._onClock.provider == nil { return try over.clock }
-            return try self._onClock.requiredOrThrow()()
+            let own = self._onClock.provider
+            if let over = self._over, own == nil { return try over.clock }
+            return try self._onClock.requiredOrThrow(own)()
         }
     }
     #endif
@@ -77,8 +78,9 @@ final class AppResolverStub: AppResolver {
     }
     var zone: Zone {
         get {
-            if let over = self._over, self._onZone.provider == nil { return over.zone }
-            return self._onZone.required()()
+            let own = self._onZone.provider
+            if let over = self._over, own == nil { return over.zone }
+            return self._onZone.required(own)()
         }
     }
     #endif
@@ -91,8 +93,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock(zone: Zone) async -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return await over.provideClock(zone: zone) }
-        return await self._onProvideClock.required()(zone)
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return await over.provideClock(zone: zone) }
+        return await self._onProvideClock.required(own)(zone)
     }
     #endif
 
@@ -105,8 +108,9 @@ final class AppResolverStub: AppResolver {
     }
     var zone: Zone {
         get async {
-            if let over = self._over, self._onZone.provider == nil { return await over.zone }
-            return await self._onZone.required()()
+            let own = self._onZone.provider
+            if let over = self._over, own == nil { return await over.zone }
+            return await self._onZone.required(own)()
         }
     }
     #endif

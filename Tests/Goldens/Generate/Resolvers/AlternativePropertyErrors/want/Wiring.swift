@@ -37,8 +37,9 @@ final class AppResolverStub: AppResolver {
     }
     var user: User {
         get throws(MockError) {
-            if let over = self._over, self._onUser.provider == nil { return try over.user }
-            return try self._onUser.required()()
+            let own = self._onUser.provider
+            if let over = self._over, own == nil { return try over.user }
+            return try self._onUser.required(own)()
         }
     }
     #endif
@@ -52,8 +53,9 @@ final class AppResolverStub: AppResolver {
     }
     var user: User {
         get throws(LiveError) {
-            if let over = self._over, self._onUser.provider == nil { return try over.user }
-            return try self._onUser.required()()
+            let own = self._onUser.provider
+            if let over = self._over, own == nil { return try over.user }
+            return try self._onUser.required(own)()
         }
     }
     #endif

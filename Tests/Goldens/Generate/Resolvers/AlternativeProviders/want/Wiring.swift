@@ -143,8 +143,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFlag.provider = newValue }
     }
     func provideFlag() async throws -> Flag {
-        if let over = self._over, self._onProvideFlag.provider == nil { return try await over.provideFlag() }
-        return try await self._onProvideFlag.requiredOrThrow()()
+        let own = self._onProvideFlag.provider
+        if let over = self._over, own == nil { return try await over.provideFlag() }
+        return try await self._onProvideFlag.requiredOrThrow(own)()
     }
     #endif
 
@@ -156,8 +157,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFlag.provider = newValue }
     }
     func provideFlag() -> Flag {
-        if let over = self._over, self._onProvideFlag.provider == nil { return over.provideFlag() }
-        return self._onProvideFlag.required()()
+        let own = self._onProvideFlag.provider
+        if let over = self._over, own == nil { return over.provideFlag() }
+        return self._onProvideFlag.required(own)()
     }
     #endif
 
@@ -169,8 +171,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideZone.provider = newValue }
     }
     func provideZone(token: Token) -> Zone {
-        if let over = self._over, self._onProvideZone.provider == nil { return over.provideZone(token: token) }
-        return self._onProvideZone.required()(token)
+        let own = self._onProvideZone.provider
+        if let over = self._over, own == nil { return over.provideZone(token: token) }
+        return self._onProvideZone.required(own)(token)
     }
     #endif
 
@@ -182,8 +185,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideZone.provider = newValue }
     }
     func provideZone() -> Zone {
-        if let over = self._over, self._onProvideZone.provider == nil { return over.provideZone() }
-        return self._onProvideZone.required()()
+        let own = self._onProvideZone.provider
+        if let over = self._over, own == nil { return over.provideZone() }
+        return self._onProvideZone.required(own)()
     }
     #endif
 
@@ -195,8 +199,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount(of flag: Flag) -> Int8 {
-        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount(of: flag) }
-        return self._onProvideCount.required()(flag)
+        let own = self._onProvideCount.provider
+        if let over = self._over, own == nil { return over.provideCount(of: flag) }
+        return self._onProvideCount.required(own)(flag)
     }
     #endif
 
@@ -208,8 +213,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount() -> Int8 {
-        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount() }
-        return self._onProvideCount.required()()
+        let own = self._onProvideCount.provider
+        if let over = self._over, own == nil { return over.provideCount() }
+        return self._onProvideCount.required(own)()
     }
     #endif
 
@@ -221,8 +227,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideEngine.provider = newValue }
     }
     func provideEngine() -> Engine {
-        if let over = self._over, self._onProvideEngine.provider == nil { return over.provideEngine() }
-        return self._onProvideEngine.required()()
+        let own = self._onProvideEngine.provider
+        if let over = self._over, own == nil { return over.provideEngine() }
+        return self._onProvideEngine.required(own)()
     }
     #endif
 
@@ -233,8 +240,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token {
-        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
-        return self._onProvideToken.required()()
+        let own = self._onProvideToken.provider
+        if let over = self._over, own == nil { return over.provideToken() }
+        return self._onProvideToken.required(own)()
     }
 }
 #endif
@@ -387,8 +395,9 @@ final class KidResolverStub: KidResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -400,8 +409,9 @@ final class KidResolverStub: KidResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token {
-        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
-        return self._onProvideToken.required()()
+        let own = self._onProvideToken.provider
+        if let over = self._over, own == nil { return over.provideToken() }
+        return self._onProvideToken.required(own)()
     }
     #endif
 }

@@ -186,8 +186,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount() -> Int {
-        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount() }
-        return self._onProvideCount.required()()
+        let own = self._onProvideCount.provider
+        if let over = self._over, own == nil { return over.provideCount() }
+        return self._onProvideCount.required(own)()
     }
 
     private let _onProvideText: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveString", "resolvePage → resolveUseChain → resolveChain → resolveString", "resolvePageFactory → resolveUseChain → resolveChain → resolveString", "resolveTop → resolveUseChain → resolveChain → resolveString"])
@@ -197,8 +198,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() -> String {
-        if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
-        return self._onProvideText.required()()
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return over.provideText() }
+        return self._onProvideText.required(own)()
     }
 
     #if !FIRST
@@ -209,8 +211,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLog.provider = newValue }
     }
     func provideLog() -> Log {
-        if let over = self._over, self._onProvideLog.provider == nil { return over.provideLog() }
-        return self._onProvideLog.required()()
+        let own = self._onProvideLog.provider
+        if let over = self._over, own == nil { return over.provideLog() }
+        return self._onProvideLog.required(own)()
     }
     #endif
 }

@@ -171,8 +171,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFirstZone.provider = newValue }
     }
     func provideFirstZone() -> Zone {
-        if let over = self._over, self._onProvideFirstZone.provider == nil { return over.provideFirstZone() }
-        return self._onProvideFirstZone.required()()
+        let own = self._onProvideFirstZone.provider
+        if let over = self._over, own == nil { return over.provideFirstZone() }
+        return self._onProvideFirstZone.required(own)()
     }
     #endif
 
@@ -184,8 +185,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSecondZone.provider = newValue }
     }
     func provideSecondZone(name: String) -> Zone {
-        if let over = self._over, self._onProvideSecondZone.provider == nil { return over.provideSecondZone(name: name) }
-        return self._onProvideSecondZone.required()(name)
+        let own = self._onProvideSecondZone.provider
+        if let over = self._over, own == nil { return over.provideSecondZone(name: name) }
+        return self._onProvideSecondZone.required(own)(name)
     }
     #endif
 
@@ -198,8 +200,9 @@ final class AppResolverStub: AppResolver {
     }
     var zone: Zone {
         get {
-            if let over = self._over, self._onZone.provider == nil { return over.zone }
-            return self._onZone.required()()
+            let own = self._onZone.provider
+            if let over = self._over, own == nil { return over.zone }
+            return self._onZone.required(own)()
         }
     }
     #endif
@@ -211,8 +214,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 
     #if SECOND
@@ -223,8 +227,9 @@ final class AppResolverStub: AppResolver {
         set { self._onSharePool.provider = newValue }
     }
     func sharePool(name: String) async throws -> Pool {
-        if let over = self._over, self._onSharePool.provider == nil { return try await over.sharePool(name: name) }
-        return try await self._onSharePool.requiredOrThrow()(name)
+        let own = self._onSharePool.provider
+        if let over = self._over, own == nil { return try await over.sharePool(name: name) }
+        return try await self._onSharePool.requiredOrThrow(own)(name)
     }
     #endif
 
@@ -236,8 +241,9 @@ final class AppResolverStub: AppResolver {
         set { self._onSharePool.provider = newValue }
     }
     func sharePool() -> Pool {
-        if let over = self._over, self._onSharePool.provider == nil { return over.sharePool() }
-        return self._onSharePool.required()()
+        let own = self._onSharePool.provider
+        if let over = self._over, own == nil { return over.sharePool() }
+        return self._onSharePool.required(own)()
     }
     #endif
 }

@@ -90,8 +90,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePrefix.provider = newValue }
     }
     func providePrefix() -> String {
-        if let over = self._over, self._onProvidePrefix.provider == nil { return over.providePrefix() }
-        return self._onProvidePrefix.required()()
+        let own = self._onProvidePrefix.provider
+        if let over = self._over, own == nil { return over.providePrefix() }
+        return self._onProvidePrefix.required(own)()
     }
 
     private let _onProvideNumbers: Patchbay._ProviderStub<() -> Repository<Int>> = .init("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveScreen → resolveRepositoryOfInt"])
@@ -101,8 +102,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Repository<Int> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
+        let own = self._onProvideNumbers.provider
+        if let over = self._over, own == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required(own)()
     }
 
     private let _onProvideNames: Patchbay._ProviderStub<() -> [String]> = .init("AppResolverStub.onProvideNames", for: "AppResolver.provideNames()", askedBy: ["resolveScreen → resolveArrayOfString"])
@@ -112,8 +114,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNames.provider = newValue }
     }
     func provideNames() -> [String] {
-        if let over = self._over, self._onProvideNames.provider == nil { return over.provideNames() }
-        return self._onProvideNames.required()()
+        let own = self._onProvideNames.provider
+        if let over = self._over, own == nil { return over.provideNames() }
+        return self._onProvideNames.required(own)()
     }
 
     private let _onProvideStore: Patchbay._ProviderStub<() -> any Storing<User>> = .init("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveScreen → resolveStoringOfUser"])
@@ -123,8 +126,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStore.provider = newValue }
     }
     func provideStore() -> any Storing<User> {
-        if let over = self._over, self._onProvideStore.provider == nil { return over.provideStore() }
-        return self._onProvideStore.required()()
+        let own = self._onProvideStore.provider
+        if let over = self._over, own == nil { return over.provideStore() }
+        return self._onProvideStore.required(own)()
     }
 }
 #endif

@@ -48,8 +48,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideInt.provider = newValue }
     }
     func provideInt() -> Int {
-        if let over = self._over, self._onProvideInt.provider == nil { return over.provideInt() }
-        return self._onProvideInt.required()()
+        let own = self._onProvideInt.provider
+        if let over = self._over, own == nil { return over.provideInt() }
+        return self._onProvideInt.required(own)()
     }
 }
 #endif

@@ -115,8 +115,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 
     private let _onContributeClock: Patchbay._ProviderStub<@Sendable (User) -> any Plugin> = .init("AppResolverStub.onContributeClock", for: "AppResolver.contributeClock(user:)", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveClockContribution"])
@@ -126,8 +127,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeClock.provider = newValue }
     }
     func contributeClock(user: User) -> any Plugin {
-        if let over = self._over, self._onContributeClock.provider == nil { return over.contributeClock(user: user) }
-        return self._onContributeClock.required()(user)
+        let own = self._onContributeClock.provider
+        if let over = self._over, own == nil { return over.contributeClock(user: user) }
+        return self._onContributeClock.required(own)(user)
     }
 
     private let _onContributeHome: Patchbay._ProviderStub<@Sendable () -> (String, Int)> = .init("AppResolverStub.onContributeHome", for: "AppResolver.contributeHome()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndInt → resolveHomeContribution"])
@@ -137,8 +139,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeHome.provider = newValue }
     }
     func contributeHome() -> (String, Int) {
-        if let over = self._over, self._onContributeHome.provider == nil { return over.contributeHome() }
-        return self._onContributeHome.required()()
+        let own = self._onContributeHome.provider
+        if let over = self._over, own == nil { return over.contributeHome() }
+        return self._onContributeHome.required(own)()
     }
 
     private let _onContributeCommon: Patchbay._ProviderStub<@Sendable () -> any Plugin> = .init("AppResolverStub.onContributeCommon", for: "AppResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
@@ -148,8 +151,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeCommon.provider = newValue }
     }
     func contributeCommon() -> any Plugin {
-        if let over = self._over, self._onContributeCommon.provider == nil { return over.contributeCommon() }
-        return self._onContributeCommon.required()()
+        let own = self._onContributeCommon.provider
+        if let over = self._over, own == nil { return over.contributeCommon() }
+        return self._onContributeCommon.required(own)()
     }
 }
 #endif
@@ -250,8 +254,9 @@ final class RequestResolverStub: RequestResolver {
     }
     var parent: any SessionResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -262,8 +267,9 @@ final class RequestResolverStub: RequestResolver {
         set { self._onProvidePages.provider = newValue }
     }
     func providePages() -> [String: Int] {
-        if let over = self._over, self._onProvidePages.provider == nil { return over.providePages() }
-        return self._onProvidePages.required()()
+        let own = self._onProvidePages.provider
+        if let over = self._over, own == nil { return over.providePages() }
+        return self._onProvidePages.required(own)()
     }
 }
 #endif
@@ -369,8 +375,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -381,8 +388,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 
     private let _onContributeMail: Patchbay._ProviderStub<() -> any Plugin> = .init("SessionResolverStub.onContributeMail", for: "SessionResolver.contributeMail()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveMailContribution"])
@@ -392,8 +400,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeMail.provider = newValue }
     }
     func contributeMail() -> any Plugin {
-        if let over = self._over, self._onContributeMail.provider == nil { return over.contributeMail() }
-        return self._onContributeMail.required()()
+        let own = self._onContributeMail.provider
+        if let over = self._over, own == nil { return over.contributeMail() }
+        return self._onContributeMail.required(own)()
     }
 
     private let _onContributeCommon: Patchbay._ProviderStub<() -> any Plugin> = .init("SessionResolverStub.onContributeCommon", for: "SessionResolver.contributeCommon()", askedBy: ["resolveScreen → resolveArrayOfPlugin → resolveCommonContribution"])
@@ -403,8 +412,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeCommon.provider = newValue }
     }
     func contributeCommon() -> any Plugin {
-        if let over = self._over, self._onContributeCommon.provider == nil { return over.contributeCommon() }
-        return self._onContributeCommon.required()()
+        let own = self._onContributeCommon.provider
+        if let over = self._over, own == nil { return over.contributeCommon() }
+        return self._onContributeCommon.required(own)()
     }
 }
 #endif

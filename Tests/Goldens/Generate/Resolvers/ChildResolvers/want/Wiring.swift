@@ -91,8 +91,9 @@ final class AdminResolverStub: AdminResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -103,8 +104,9 @@ final class AdminResolverStub: AdminResolver {
         set { self._onProvideCart.provider = newValue }
     }
     func provideCart() -> Cart {
-        if let over = self._over, self._onProvideCart.provider == nil { return over.provideCart() }
-        return self._onProvideCart.required()()
+        let own = self._onProvideCart.provider
+        if let over = self._over, own == nil { return over.provideCart() }
+        return self._onProvideCart.required(own)()
     }
 }
 #endif
@@ -168,8 +170,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideConfig.provider = newValue }
     }
     func provideConfig() -> Config {
-        if let over = self._over, self._onProvideConfig.provider == nil { return over.provideConfig() }
-        return self._onProvideConfig.required()()
+        let own = self._onProvideConfig.provider
+        if let over = self._over, own == nil { return over.provideConfig() }
+        return self._onProvideConfig.required(own)()
     }
 
     private let _onProvideGreeting: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting()", askedBy: ["resolveCheckout → resolveString"])
@@ -179,8 +182,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideGreeting.provider = newValue }
     }
     func provideGreeting() -> String {
-        if let over = self._over, self._onProvideGreeting.provider == nil { return over.provideGreeting() }
-        return self._onProvideGreeting.required()()
+        let own = self._onProvideGreeting.provider
+        if let over = self._over, own == nil { return over.provideGreeting() }
+        return self._onProvideGreeting.required(own)()
     }
 
     private let _onProvidePrice: Patchbay._ProviderStub<(User) -> Price> = .init("AppResolverStub.onProvidePrice", for: "AppResolver.providePrice(user:)", askedBy: ["resolvePrice"])
@@ -190,8 +194,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePrice.provider = newValue }
     }
     func providePrice(user: User) -> Price {
-        if let over = self._over, self._onProvidePrice.provider == nil { return over.providePrice(user: user) }
-        return self._onProvidePrice.required()(user)
+        let own = self._onProvidePrice.provider
+        if let over = self._over, own == nil { return over.providePrice(user: user) }
+        return self._onProvidePrice.required(own)(user)
     }
 }
 #endif
@@ -280,8 +285,9 @@ final class RequestResolverStub: RequestResolver {
     }
     var parent: any SessionResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -292,8 +298,9 @@ final class RequestResolverStub: RequestResolver {
         set { self._onProvideGreeting.provider = newValue }
     }
     func provideGreeting() -> String {
-        if let over = self._over, self._onProvideGreeting.provider == nil { return over.provideGreeting() }
-        return self._onProvideGreeting.required()()
+        let own = self._onProvideGreeting.provider
+        if let over = self._over, own == nil { return over.provideGreeting() }
+        return self._onProvideGreeting.required(own)()
     }
 }
 #endif
@@ -380,8 +387,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -392,8 +400,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 }
 #endif

@@ -134,8 +134,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() throws(Failure) -> Token {
-        if let over = self._over, self._onProvideToken.provider == nil { return try over.provideToken() }
-        return try self._onProvideToken.required()()
+        let own = self._onProvideToken.provider
+        if let over = self._over, own == nil { return try over.provideToken() }
+        return try self._onProvideToken.required(own)()
     }
 
     private let _onProvideLoad: Patchbay._ProviderStub<@Sendable () -> () throws -> Chart> = .init("AppResolverStub.onProvideLoad", for: "AppResolver.provideLoad()", askedBy: ["resolveFeed → resolveFunctionToChart2"])
@@ -145,8 +146,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLoad.provider = newValue }
     }
     func provideLoad() -> () throws -> Chart {
-        if let over = self._over, self._onProvideLoad.provider == nil { return over.provideLoad() }
-        return self._onProvideLoad.required()()
+        let own = self._onProvideLoad.provider
+        if let over = self._over, own == nil { return over.provideLoad() }
+        return self._onProvideLoad.required(own)()
     }
 
     private let _onProvideCached: Patchbay._ProviderStub<@Sendable () -> () -> Chart> = .init("AppResolverStub.onProvideCached", for: "AppResolver.provideCached()", askedBy: ["resolveFeed → resolveQueryOfChartAndNever → resolveFunctionToChart"])
@@ -156,8 +158,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCached.provider = newValue }
     }
     func provideCached() -> () -> Chart {
-        if let over = self._over, self._onProvideCached.provider == nil { return over.provideCached() }
-        return self._onProvideCached.required()()
+        let own = self._onProvideCached.provider
+        if let over = self._over, own == nil { return over.provideCached() }
+        return self._onProvideCached.required(own)()
     }
 }
 #endif

@@ -53,8 +53,9 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> nonisolated(nonsending) () async -> String {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 
     nonisolated private let _onProvideSummary: Patchbay._ProviderStub<@MainActor @Sendable (nonisolated(nonsending) () async -> String) async -> Summary> = .init("ScreenResolverStub.onProvideSummary", for: "ScreenResolver.provideSummary(title:)", askedBy: ["resolveScreen → resolveSummary"])
@@ -64,8 +65,9 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onProvideSummary.provider = newValue }
     }
     func provideSummary(title: nonisolated(nonsending) () async -> String) async -> Summary {
-        if let over = self._over, self._onProvideSummary.provider == nil { return await over.provideSummary(title: title) }
-        return await self._onProvideSummary.required()(title)
+        let own = self._onProvideSummary.provider
+        if let over = self._over, own == nil { return await over.provideSummary(title: title) }
+        return await self._onProvideSummary.required(own)(title)
     }
 
     nonisolated private let _onResolveScreen: Patchbay._ProviderStub<@MainActor @Sendable (nonisolated(nonsending) @escaping () async -> Int) async -> Screen> = .init("ScreenResolverStub.onResolveScreen", for: "ScreenResolver.resolveScreen(reload:)")
@@ -75,9 +77,10 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onResolveScreen.provider = newValue }
     }
     func resolveScreen(reload: nonisolated(nonsending) @escaping () async -> Int) async -> Screen {
-        if let over = self._over, self._onResolveScreen.provider == nil { return await over.resolveScreen(reload: reload) }
-        if self._onResolveScreen.provider == nil { return await (_onResolveScreenByDefault(self) as any ScreenResolver).resolveScreen(reload: reload) }
-        return await self._onResolveScreen.required()(reload)
+        let own = self._onResolveScreen.provider
+        if let over = self._over, own == nil { return await over.resolveScreen(reload: reload) }
+        if own == nil { return await (_onResolveScreenByDefault(self) as any ScreenResolver).resolveScreen(reload: reload) }
+        return await self._onResolveScreen.required(own)(reload)
     }
 
     nonisolated private let _onResolveBackground: Patchbay._ProviderStub<@MainActor @Sendable (@escaping @concurrent () async -> Int) -> Background> = .init("ScreenResolverStub.onResolveBackground", for: "ScreenResolver.resolveBackground(work:)")
@@ -87,9 +90,10 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onResolveBackground.provider = newValue }
     }
     func resolveBackground(work: @escaping @concurrent () async -> Int) -> Background {
-        if let over = self._over, self._onResolveBackground.provider == nil { return over.resolveBackground(work: work) }
-        if self._onResolveBackground.provider == nil { return _onResolveBackgroundByDefault(self).resolveBackground(work: work) }
-        return self._onResolveBackground.required()(work)
+        let own = self._onResolveBackground.provider
+        if let over = self._over, own == nil { return over.resolveBackground(work: work) }
+        if own == nil { return _onResolveBackgroundByDefault(self).resolveBackground(work: work) }
+        return self._onResolveBackground.required(own)(work)
     }
 
     @MainActor

@@ -68,8 +68,9 @@ final class GuestResolverStub: GuestResolver {
     }
     var parent: any HouseResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -80,8 +81,9 @@ final class GuestResolverStub: GuestResolver {
         set { self._onProvideBadge.provider = newValue }
     }
     func provideBadge(number: Int) -> Badge {
-        if let over = self._over, self._onProvideBadge.provider == nil { return over.provideBadge(number: number) }
-        return self._onProvideBadge.required()(number)
+        let own = self._onProvideBadge.provider
+        if let over = self._over, own == nil { return over.provideBadge(number: number) }
+        return self._onProvideBadge.required(own)(number)
     }
 }
 #endif

@@ -105,8 +105,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -118,8 +119,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var user: User {
         get {
-            if let over = self._over, self._onUser.provider == nil { return over.user }
-            return self._onUser.required()()
+            let own = self._onUser.provider
+            if let over = self._over, own == nil { return over.user }
+            return self._onUser.required(own)()
         }
     }
 }

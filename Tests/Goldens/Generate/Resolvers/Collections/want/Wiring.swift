@@ -209,8 +209,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRegion.provider = newValue }
     }
     func provideRegion() -> Region {
-        if let over = self._over, self._onProvideRegion.provider == nil { return over.provideRegion() }
-        return self._onProvideRegion.required()()
+        let own = self._onProvideRegion.provider
+        if let over = self._over, own == nil { return over.provideRegion() }
+        return self._onProvideRegion.required(own)()
     }
 
     private let _onContributeDisk: Patchbay._ProviderStub<(DiskCheck) -> any HealthCheck> = .init("AppResolverStub.onContributeDisk", for: "AppResolver.contributeDisk(check:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveDiskContribution"])
@@ -220,8 +221,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeDisk.provider = newValue }
     }
     func contributeDisk(check: DiskCheck) -> any HealthCheck {
-        if let over = self._over, self._onContributeDisk.provider == nil { return over.contributeDisk(check: check) }
-        return self._onContributeDisk.required()(check)
+        let own = self._onContributeDisk.provider
+        if let over = self._over, own == nil { return over.contributeDisk(check: check) }
+        return self._onContributeDisk.required(own)(check)
     }
 
     #if DEBUG
@@ -232,8 +234,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeDebug.provider = newValue }
     }
     func contributeDebug() -> any HealthCheck {
-        if let over = self._over, self._onContributeDebug.provider == nil { return over.contributeDebug() }
-        return self._onContributeDebug.required()()
+        let own = self._onContributeDebug.provider
+        if let over = self._over, own == nil { return over.contributeDebug() }
+        return self._onContributeDebug.required(own)()
     }
     #endif
 
@@ -245,8 +248,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeRelease.provider = newValue }
     }
     func contributeRelease() -> any HealthCheck {
-        if let over = self._over, self._onContributeRelease.provider == nil { return over.contributeRelease() }
-        return self._onContributeRelease.required()()
+        let own = self._onContributeRelease.provider
+        if let over = self._over, own == nil { return over.contributeRelease() }
+        return self._onContributeRelease.required(own)()
     }
     #endif
 
@@ -257,8 +261,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeJSON.provider = newValue }
     }
     func contributeJSON() -> (Kind, any Format) {
-        if let over = self._over, self._onContributeJSON.provider == nil { return over.contributeJSON() }
-        return self._onContributeJSON.required()()
+        let own = self._onContributeJSON.provider
+        if let over = self._over, own == nil { return over.contributeJSON() }
+        return self._onContributeJSON.required(own)()
     }
 
     private let _onContributeText: Patchbay._ProviderStub<(Region?) -> (kind: Kind, format: any Format)> = .init("AppResolverStub.onContributeText", for: "AppResolver.contributeText(region:)", askedBy: ["resolveReport → resolveDictionaryOfKindAndFormat → resolveTextContribution"])
@@ -268,8 +273,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeText.provider = newValue }
     }
     func contributeText(region: Region?) -> (kind: Kind, format: any Format) {
-        if let over = self._over, self._onContributeText.provider == nil { return over.contributeText(region: region) }
-        return self._onContributeText.required()(region)
+        let own = self._onContributeText.provider
+        if let over = self._over, own == nil { return over.contributeText(region: region) }
+        return self._onContributeText.required(own)(region)
     }
 
     private let _onContribute: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onContribute", for: "AppResolver.contribute()", askedBy: ["resolveReport → resolveArrayOfInt → resolveIntContribution"])
@@ -279,8 +285,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContribute.provider = newValue }
     }
     func contribute() -> Int {
-        if let over = self._over, self._onContribute.provider == nil { return over.contribute() }
-        return self._onContribute.required()()
+        let own = self._onContribute.provider
+        if let over = self._over, own == nil { return over.contribute() }
+        return self._onContribute.required(own)()
     }
 
     private let _onContributeSecond: Patchbay._ProviderStub<() throws -> Int> = .init("AppResolverStub.onContributeSecond", for: "AppResolver.contributeSecond()", askedBy: ["resolveReport → resolveArrayOfInt → resolveSecondContribution"])
@@ -290,8 +297,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeSecond.provider = newValue }
     }
     func contributeSecond() throws -> Int {
-        if let over = self._over, self._onContributeSecond.provider == nil { return try over.contributeSecond() }
-        return try self._onContributeSecond.requiredOrThrow()()
+        let own = self._onContributeSecond.provider
+        if let over = self._over, own == nil { return try over.contributeSecond() }
+        return try self._onContributeSecond.requiredOrThrow(own)()
     }
 
     private let _onContributeLate: Patchbay._ProviderStub<() async -> String> = .init("AppResolverStub.onContributeLate", for: "AppResolver.contributeLate()", askedBy: ["resolveLatest → resolveArrayOfString → resolveLateContribution"])
@@ -301,8 +309,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeLate.provider = newValue }
     }
     func contributeLate() async -> String {
-        if let over = self._over, self._onContributeLate.provider == nil { return await over.contributeLate() }
-        return await self._onContributeLate.required()()
+        let own = self._onContributeLate.provider
+        if let over = self._over, own == nil { return await over.contributeLate() }
+        return await self._onContributeLate.required(own)()
     }
 
     private let _onContributeTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Character> = .init("AppResolverStub.onContributeTitle", for: "AppResolver.contributeTitle()", askedBy: ["resolveHeader → resolveArrayOfCharacter → resolveTitleContribution"])
@@ -313,8 +322,9 @@ final class AppResolverStub: AppResolver {
     }
     @MainActor
     func contributeTitle() -> Character {
-        if let over = self._over, self._onContributeTitle.provider == nil { return over.contributeTitle() }
-        return self._onContributeTitle.required()()
+        let own = self._onContributeTitle.provider
+        if let over = self._over, own == nil { return over.contributeTitle() }
+        return self._onContributeTitle.required(own)()
     }
 
     #if !DEBUG
@@ -325,8 +335,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeAbsent.provider = newValue }
     }
     func contributeAbsent() -> UInt {
-        if let over = self._over, self._onContributeAbsent.provider == nil { return over.contributeAbsent() }
-        return self._onContributeAbsent.required()()
+        let own = self._onContributeAbsent.provider
+        if let over = self._over, own == nil { return over.contributeAbsent() }
+        return self._onContributeAbsent.required(own)()
     }
     #endif
 
@@ -337,9 +348,10 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeBase.provider = newValue }
     }
     func contributeBase() -> any HealthCheck {
-        if let over = self._over, self._onContributeBase.provider == nil { return over.contributeBase() }
-        if self._onContributeBase.provider == nil { return _onContributeBaseByDefault(self).contributeBase() }
-        return self._onContributeBase.required()()
+        let own = self._onContributeBase.provider
+        if let over = self._over, own == nil { return over.contributeBase() }
+        if own == nil { return _onContributeBaseByDefault(self).contributeBase() }
+        return self._onContributeBase.required(own)()
     }
 
     private let _onContributeReplaced: Patchbay._ProviderStub<() -> any HealthCheck> = .init("AppResolverStub.onContributeReplaced", for: "AppResolver.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
@@ -349,9 +361,10 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeReplaced.provider = newValue }
     }
     func contributeReplaced() -> any HealthCheck {
-        if let over = self._over, self._onContributeReplaced.provider == nil { return over.contributeReplaced() }
-        if self._onContributeReplaced.provider == nil { return _onContributeReplacedByDefault(self).contributeReplaced() }
-        return self._onContributeReplaced.required()()
+        let own = self._onContributeReplaced.provider
+        if let over = self._over, own == nil { return over.contributeReplaced() }
+        if own == nil { return _onContributeReplacedByDefault(self).contributeReplaced() }
+        return self._onContributeReplaced.required(own)()
     }
 
     private let _onContributeNetwork: Patchbay._ProviderStub<(Database) -> any HealthCheck> = .init("AppResolverStub.onContributeNetwork", for: "AppResolver.contributeNetwork(database:)", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveNetworkContribution"])
@@ -361,8 +374,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeNetwork.provider = newValue }
     }
     func contributeNetwork(database: Database) -> any HealthCheck {
-        if let over = self._over, self._onContributeNetwork.provider == nil { return over.contributeNetwork(database: database) }
-        return self._onContributeNetwork.required()(database)
+        let own = self._onContributeNetwork.provider
+        if let over = self._over, own == nil { return over.contributeNetwork(database: database) }
+        return self._onContributeNetwork.required(own)(database)
     }
 
     private final class _onContributeBaseByDefault: AppResolver {
@@ -538,9 +552,10 @@ final class BaseChecksStub: BaseChecks {
         set { self._onContributeBase.provider = newValue }
     }
     func contributeBase() -> any HealthCheck {
-        if let over = self._over, self._onContributeBase.provider == nil { return over.contributeBase() }
-        if self._onContributeBase.provider == nil { return _onContributeBaseByDefault(self).contributeBase() }
-        return self._onContributeBase.required()()
+        let own = self._onContributeBase.provider
+        if let over = self._over, own == nil { return over.contributeBase() }
+        if own == nil { return _onContributeBaseByDefault(self).contributeBase() }
+        return self._onContributeBase.required(own)()
     }
 
     private let _onContributeReplaced: Patchbay._ProviderStub<() -> any HealthCheck> = .init("BaseChecksStub.onContributeReplaced", for: "BaseChecks.contributeReplaced()", askedBy: ["resolveReport → resolveArrayOfHealthCheck → resolveReplacedContribution"])
@@ -550,9 +565,10 @@ final class BaseChecksStub: BaseChecks {
         set { self._onContributeReplaced.provider = newValue }
     }
     func contributeReplaced() -> any HealthCheck {
-        if let over = self._over, self._onContributeReplaced.provider == nil { return over.contributeReplaced() }
-        if self._onContributeReplaced.provider == nil { return _onContributeReplacedByDefault(self).contributeReplaced() }
-        return self._onContributeReplaced.required()()
+        let own = self._onContributeReplaced.provider
+        if let over = self._over, own == nil { return over.contributeReplaced() }
+        if own == nil { return _onContributeReplacedByDefault(self).contributeReplaced() }
+        return self._onContributeReplaced.required(own)()
     }
 
     private final class _onContributeBaseByDefault: BaseChecks {

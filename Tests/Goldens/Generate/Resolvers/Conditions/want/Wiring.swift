@@ -126,8 +126,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRegistry.provider = newValue }
     }
     func provideRegistry() -> Int {
-        if let over = self._over, self._onProvideRegistry.provider == nil { return over.provideRegistry() }
-        return self._onProvideRegistry.required()()
+        let own = self._onProvideRegistry.provider
+        if let over = self._over, own == nil { return over.provideRegistry() }
+        return self._onProvideRegistry.required(own)()
     }
     #endif
 
@@ -138,8 +139,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> String {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 }
 #endif

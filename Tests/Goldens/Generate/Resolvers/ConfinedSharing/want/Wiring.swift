@@ -135,8 +135,9 @@ final class HouseResolverStub: HouseResolver {
         set { self._onShareFacade.provider = newValue }
     }
     func shareFacade() -> Facade {
-        if let over = self._over, self._onShareFacade.provider == nil { return over.shareFacade() }
-        return self._onShareFacade.required()()
+        let own = self._onShareFacade.provider
+        if let over = self._over, own == nil { return over.shareFacade() }
+        return self._onShareFacade.required(own)()
     }
 
     private let _onSharePair: Patchbay._ProviderStub<() -> (number: Int, window: Window)> = .init("HouseResolverStub.onSharePair", for: "HouseResolver.sharePair()", askedBy: ["resolveTupleOfIntAndWindow"])
@@ -146,8 +147,9 @@ final class HouseResolverStub: HouseResolver {
         set { self._onSharePair.provider = newValue }
     }
     func sharePair() -> (number: Int, window: Window) {
-        if let over = self._over, self._onSharePair.provider == nil { return over.sharePair() }
-        return self._onSharePair.required()()
+        let own = self._onSharePair.provider
+        if let over = self._over, own == nil { return over.sharePair() }
+        return self._onSharePair.required(own)()
     }
 
     private let _onShareNamed: Patchbay._ProviderStub<() -> [String: Window]> = .init("HouseResolverStub.onShareNamed", for: "HouseResolver.shareNamed()", askedBy: ["resolveDictionaryOfStringAndWindow"])
@@ -157,8 +159,9 @@ final class HouseResolverStub: HouseResolver {
         set { self._onShareNamed.provider = newValue }
     }
     func shareNamed() -> [String: Window] {
-        if let over = self._over, self._onShareNamed.provider == nil { return over.shareNamed() }
-        return self._onShareNamed.required()()
+        let own = self._onShareNamed.provider
+        if let over = self._over, own == nil { return over.shareNamed() }
+        return self._onShareNamed.required(own)()
     }
 }
 #endif
@@ -258,8 +261,9 @@ final class PanelResolverStub: PanelResolver {
     }
     var parent: any SceneResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -379,8 +383,9 @@ final class PlainResolverStub: PlainResolver {
         set { self._onShareWindow.provider = newValue }
     }
     func shareWindow() throws -> Window {
-        if let over = self._over, self._onShareWindow.provider == nil { return try over.shareWindow() }
-        return try self._onShareWindow.requiredOrThrow()()
+        let own = self._onShareWindow.provider
+        if let over = self._over, own == nil { return try over.shareWindow() }
+        return try self._onShareWindow.requiredOrThrow(own)()
     }
 
     private let _onSharePool: Patchbay._ProviderStub<() -> Pool<Int>> = .init("PlainResolverStub.onSharePool", for: "PlainResolver.sharePool()", askedBy: ["resolvePoolOfInt"])
@@ -390,8 +395,9 @@ final class PlainResolverStub: PlainResolver {
         set { self._onSharePool.provider = newValue }
     }
     func sharePool() -> Pool<Int> {
-        if let over = self._over, self._onSharePool.provider == nil { return over.sharePool() }
-        return self._onSharePool.required()()
+        let own = self._onSharePool.provider
+        if let over = self._over, own == nil { return over.sharePool() }
+        return self._onSharePool.required(own)()
     }
 
     private let _onSharePair: Patchbay._ProviderStub<() -> Pair<Int, String>> = .init("PlainResolverStub.onSharePair", for: "PlainResolver.sharePair()", askedBy: ["resolvePairOfIntAndString"])
@@ -401,8 +407,9 @@ final class PlainResolverStub: PlainResolver {
         set { self._onSharePair.provider = newValue }
     }
     func sharePair() -> Pair<Int, String> {
-        if let over = self._over, self._onSharePair.provider == nil { return over.sharePair() }
-        return self._onSharePair.required()()
+        let own = self._onSharePair.provider
+        if let over = self._over, own == nil { return over.sharePair() }
+        return self._onSharePair.required(own)()
     }
 
     private let _onShareTagged: Patchbay._ProviderStub<() -> Tagged<Int>> = .init("PlainResolverStub.onShareTagged", for: "PlainResolver.shareTagged()", askedBy: ["resolveTaggedOfInt"])
@@ -412,8 +419,9 @@ final class PlainResolverStub: PlainResolver {
         set { self._onShareTagged.provider = newValue }
     }
     func shareTagged() -> Tagged<Int> {
-        if let over = self._over, self._onShareTagged.provider == nil { return over.shareTagged() }
-        return self._onShareTagged.required()()
+        let own = self._onShareTagged.provider
+        if let over = self._over, own == nil { return over.shareTagged() }
+        return self._onShareTagged.required(own)()
     }
 }
 #endif
@@ -494,8 +502,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onShareWindow.provider = newValue }
     }
     func shareWindow() -> Window {
-        if let over = self._over, self._onShareWindow.provider == nil { return over.shareWindow() }
-        return self._onShareWindow.required()()
+        let own = self._onShareWindow.provider
+        if let over = self._over, own == nil { return over.shareWindow() }
+        return self._onShareWindow.required(own)()
     }
 }
 #endif

@@ -54,8 +54,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStore.provider = newValue }
     }
     func provideStore() -> Store {
-        if let over = self._over, self._onProvideStore.provider == nil { return over.provideStore() }
-        return self._onProvideStore.required()()
+        let own = self._onProvideStore.provider
+        if let over = self._over, own == nil { return over.provideStore() }
+        return self._onProvideStore.required(own)()
     }
 }
 #endif

@@ -42,8 +42,9 @@ final class AppResolverStub: AppResolver {
     }
     var path: String {
         get {
-            if let over = self._over, self._onPath.provider == nil { return over.path }
-            return self._onPath.required()()
+            let own = self._onPath.provider
+            if let over = self._over, own == nil { return over.path }
+            return self._onPath.required(own)()
         }
     }
 
@@ -54,9 +55,10 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClient.provider = newValue }
     }
     func provideClient(timeout: Int, path: String) -> Client {
-        if let over = self._over, self._onProvideClient.provider == nil { return over.provideClient(timeout: timeout, path: path) }
-        if self._onProvideClient.provider == nil { return _onProvideClientByDefault(self).provideClient(timeout: timeout, path: path) }
-        return self._onProvideClient.required()(timeout, path)
+        let own = self._onProvideClient.provider
+        if let over = self._over, own == nil { return over.provideClient(timeout: timeout, path: path) }
+        if own == nil { return _onProvideClientByDefault(self).provideClient(timeout: timeout, path: path) }
+        return self._onProvideClient.required(own)(timeout, path)
     }
 
     private final class _onProvideClientByDefault: AppResolver {
@@ -102,8 +104,9 @@ final class BaseResolverStub: BaseResolver {
         set { self._onProvideClient.provider = newValue }
     }
     func provideClient(timeout: Int, path: String) -> Client {
-        if let over = self._over, self._onProvideClient.provider == nil { return over.provideClient(timeout: timeout, path: path) }
-        return self._onProvideClient.required()(timeout, path)
+        let own = self._onProvideClient.provider
+        if let over = self._over, own == nil { return over.provideClient(timeout: timeout, path: path) }
+        return self._onProvideClient.required(own)(timeout, path)
     }
 }
 #endif
@@ -144,9 +147,10 @@ final class ClientResolverStub: ClientResolver {
         set { self._onProvideClient.provider = newValue }
     }
     func provideClient(timeout: Int, path: String) -> Client {
-        if let over = self._over, self._onProvideClient.provider == nil { return over.provideClient(timeout: timeout, path: path) }
-        if self._onProvideClient.provider == nil { return _onProvideClientByDefault(self).provideClient(timeout: timeout, path: path) }
-        return self._onProvideClient.required()(timeout, path)
+        let own = self._onProvideClient.provider
+        if let over = self._over, own == nil { return over.provideClient(timeout: timeout, path: path) }
+        if own == nil { return _onProvideClientByDefault(self).provideClient(timeout: timeout, path: path) }
+        return self._onProvideClient.required(own)(timeout, path)
     }
 
     private final class _onProvideClientByDefault: ClientResolver {

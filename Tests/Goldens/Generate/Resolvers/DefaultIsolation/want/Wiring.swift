@@ -144,8 +144,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif
@@ -290,8 +291,9 @@ final class PlainResolverStub: PlainResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 }
 #endif

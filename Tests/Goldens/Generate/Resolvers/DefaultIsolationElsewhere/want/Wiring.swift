@@ -48,8 +48,9 @@ final class DiskResolverStub: DiskResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif

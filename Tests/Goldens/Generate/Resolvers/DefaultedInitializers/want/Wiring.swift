@@ -53,8 +53,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount() -> Int {
-        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount() }
-        return self._onProvideCount.required()()
+        let own = self._onProvideCount.provider
+        if let over = self._over, own == nil { return over.provideCount() }
+        return self._onProvideCount.required(own)()
     }
 }
 #endif

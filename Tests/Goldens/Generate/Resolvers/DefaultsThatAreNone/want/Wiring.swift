@@ -114,8 +114,9 @@ final class AppResolverStub: AppResolver {
     }
     var title: String {
         get {
-            if let over = self._over, self._onTitle.provider == nil { return over.title }
-            return self._onTitle.required()()
+            let own = self._onTitle.provider
+            if let over = self._over, own == nil { return over.title }
+            return self._onTitle.required(own)()
         }
     }
 
@@ -126,8 +127,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () throws(Broken) -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt"])
@@ -137,8 +139,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() throws(Broken) -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return try over.provideNumber() }
-        return try self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return try over.provideNumber() }
+        return try self._onProvideNumber.required(own)()
     }
 
     private let _onProvideSize: Patchbay._ProviderStub<@Sendable () -> Double> = .init("AppResolverStub.onProvideSize", for: "AppResolver.provideSize()", askedBy: ["resolveDesk → resolveDouble"])
@@ -148,8 +151,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSize.provider = newValue }
     }
     func provideSize() -> Double {
-        if let over = self._over, self._onProvideSize.provider == nil { return over.provideSize() }
-        return self._onProvideSize.required()()
+        let own = self._onProvideSize.provider
+        if let over = self._over, own == nil { return over.provideSize() }
+        return self._onProvideSize.required(own)()
     }
 
     private let _onProvideLimit: Patchbay._ProviderStub<@Sendable () -> UInt> = .init("AppResolverStub.onProvideLimit", for: "AppResolver.provideLimit()", askedBy: ["resolveDesk → resolveUInt"])
@@ -159,8 +163,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLimit.provider = newValue }
     }
     func provideLimit() -> UInt {
-        if let over = self._over, self._onProvideLimit.provider == nil { return over.provideLimit() }
-        return self._onProvideLimit.required()()
+        let own = self._onProvideLimit.provider
+        if let over = self._over, own == nil { return over.provideLimit() }
+        return self._onProvideLimit.required(own)()
     }
 
     private let _onProvideMark: Patchbay._ProviderStub<@Sendable () -> Character> = .init("AppResolverStub.onProvideMark", for: "AppResolver.provideMark()", askedBy: ["resolveDesk → resolveCharacter"])
@@ -170,8 +175,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideMark.provider = newValue }
     }
     func provideMark() -> Character {
-        if let over = self._over, self._onProvideMark.provider == nil { return over.provideMark() }
-        return self._onProvideMark.required()()
+        let own = self._onProvideMark.provider
+        if let over = self._over, own == nil { return over.provideMark() }
+        return self._onProvideMark.required(own)()
     }
 }
 #endif

@@ -229,8 +229,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
-        return self._onProvideCounter.required()()
+        let own = self._onProvideCounter.provider
+        if let over = self._over, own == nil { return over.provideCounter() }
+        return self._onProvideCounter.required(own)()
     }
 
     private let _onProvideService: Patchbay._ProviderStub<@Sendable (() -> Report, @escaping (User) -> Profile) -> any Service> = .init("AppResolverStub.onProvideService", for: "AppResolver.provideService(report:makeProfile:)", askedBy: ["resolveScreen → resolveService"])
@@ -240,8 +241,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideService.provider = newValue }
     }
     func provideService(report: () -> Report, makeProfile: @escaping (User) -> Profile) -> any Service {
-        if let over = self._over, self._onProvideService.provider == nil { return over.provideService(report: report, makeProfile: makeProfile) }
-        return self._onProvideService.required()(report, makeProfile)
+        let own = self._onProvideService.provider
+        if let over = self._over, own == nil { return over.provideService(report: report, makeProfile: makeProfile) }
+        return self._onProvideService.required(own)(report, makeProfile)
     }
 
     private let _onProvideAnswer: Patchbay._ProviderStub<@Sendable () -> () -> Int> = .init("AppResolverStub.onProvideAnswer", for: "AppResolver.provideAnswer()", askedBy: ["resolveScreen → resolveFunctionToInt"])
@@ -251,8 +253,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAnswer.provider = newValue }
     }
     func provideAnswer() -> () -> Int {
-        if let over = self._over, self._onProvideAnswer.provider == nil { return over.provideAnswer() }
-        return self._onProvideAnswer.required()()
+        let own = self._onProvideAnswer.provider
+        if let over = self._over, own == nil { return over.provideAnswer() }
+        return self._onProvideAnswer.required(own)()
     }
 }
 #endif

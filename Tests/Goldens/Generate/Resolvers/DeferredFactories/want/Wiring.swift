@@ -149,8 +149,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLog.provider = newValue }
     }
     func provideLog() -> Log {
-        if let over = self._over, self._onProvideLog.provider == nil { return over.provideLog() }
-        return self._onProvideLog.required()()
+        let own = self._onProvideLog.provider
+        if let over = self._over, own == nil { return over.provideLog() }
+        return self._onProvideLog.required(own)()
     }
 }
 #endif

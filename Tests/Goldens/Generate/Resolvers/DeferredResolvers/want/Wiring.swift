@@ -123,8 +123,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token {
-        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
-        return self._onProvideToken.required()()
+        let own = self._onProvideToken.provider
+        if let over = self._over, own == nil { return over.provideToken() }
+        return self._onProvideToken.required(own)()
     }
 }
 #endif
@@ -353,8 +354,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -365,8 +367,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 }
 #endif

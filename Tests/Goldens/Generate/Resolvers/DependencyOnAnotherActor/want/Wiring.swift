@@ -44,8 +44,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePath.provider = newValue }
     }
     func providePath() -> Path {
-        if let over = self._over, self._onProvidePath.provider == nil { return over.providePath() }
-        return self._onProvidePath.required()()
+        let own = self._onProvidePath.provider
+        if let over = self._over, own == nil { return over.providePath() }
+        return self._onProvidePath.required(own)()
     }
 }
 #endif

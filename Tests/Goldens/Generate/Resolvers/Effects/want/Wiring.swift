@@ -97,8 +97,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() throws -> Database {
-        if let over = self._over, self._onProvideDatabase.provider == nil { return try over.provideDatabase() }
-        return try self._onProvideDatabase.requiredOrThrow()()
+        let own = self._onProvideDatabase.provider
+        if let over = self._over, own == nil { return try over.provideDatabase() }
+        return try self._onProvideDatabase.requiredOrThrow(own)()
     }
 
     private let _onProvideSession: Patchbay._ProviderStub<@Sendable () async -> Session> = .init("AppResolverStub.onProvideSession", for: "AppResolver.provideSession()", askedBy: ["resolveFeed → resolveSession"])
@@ -108,8 +109,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession() async -> Session {
-        if let over = self._over, self._onProvideSession.provider == nil { return await over.provideSession() }
-        return await self._onProvideSession.required()()
+        let own = self._onProvideSession.provider
+        if let over = self._over, own == nil { return await over.provideSession() }
+        return await self._onProvideSession.required(own)()
     }
 
     private let _onProvideWindow: Patchbay._ProviderStub<@MainActor @Sendable () -> Window> = .init("AppResolverStub.onProvideWindow", for: "AppResolver.provideWindow()", askedBy: ["injectToCoordinator → resolveScreen → resolveWindow"])
@@ -120,8 +122,9 @@ final class AppResolverStub: AppResolver {
     }
     @MainActor
     func provideWindow() -> Window {
-        if let over = self._over, self._onProvideWindow.provider == nil { return over.provideWindow() }
-        return self._onProvideWindow.required()()
+        let own = self._onProvideWindow.provider
+        if let over = self._over, own == nil { return over.provideWindow() }
+        return self._onProvideWindow.required(own)()
     }
 
     private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToRouter → resolveString", "and on 1 more"])
@@ -131,8 +134,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 }
 #endif

@@ -70,8 +70,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideIndex.provider = newValue }
     }
     func provideIndex() -> Index {
-        if let over = self._over, self._onProvideIndex.provider == nil { return over.provideIndex() }
-        return self._onProvideIndex.required()()
+        let own = self._onProvideIndex.provider
+        if let over = self._over, own == nil { return over.provideIndex() }
+        return self._onProvideIndex.required(own)()
     }
 
     private let _onProvidePlace: Patchbay._ProviderStub<() -> String.Index> = .init("AppResolverStub.onProvidePlace", for: "AppResolver.providePlace()", askedBy: ["resolveStringMark → resolveStringIndex"])
@@ -81,8 +82,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePlace.provider = newValue }
     }
     func providePlace() -> String.Index {
-        if let over = self._over, self._onProvidePlace.provider == nil { return over.providePlace() }
-        return self._onProvidePlace.required()()
+        let own = self._onProvidePlace.provider
+        if let over = self._over, own == nil { return over.providePlace() }
+        return self._onProvidePlace.required(own)()
     }
 
     private let _onProvideLetters: Patchbay._ProviderStub<() -> [Character]> = .init("AppResolverStub.onProvideLetters", for: "AppResolver.provideLetters()", askedBy: ["resolveStringDeepLetter → resolveArrayOfCharacter"])
@@ -92,8 +94,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLetters.provider = newValue }
     }
     func provideLetters() -> [Character] {
-        if let over = self._over, self._onProvideLetters.provider == nil { return over.provideLetters() }
-        return self._onProvideLetters.required()()
+        let own = self._onProvideLetters.provider
+        if let over = self._over, own == nil { return over.provideLetters() }
+        return self._onProvideLetters.required(own)()
     }
 }
 #endif

@@ -142,8 +142,9 @@ final class AppResolverStub: AppResolver {
         set { self._onSharePool.provider = newValue }
     }
     func sharePool() -> Pool {
-        if let over = self._over, self._onSharePool.provider == nil { return over.sharePool() }
-        return self._onSharePool.required()()
+        let own = self._onSharePool.provider
+        if let over = self._over, own == nil { return over.sharePool() }
+        return self._onSharePool.required(own)()
     }
 
     private let _onContributePool: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributePool", for: "AppResolver.contributePool(pool:)", askedBy: ["resolveHealth → gatherServices → resolvePoolContribution"])
@@ -153,8 +154,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributePool.provider = newValue }
     }
     func contributePool(pool: Pool) -> any Service {
-        if let over = self._over, self._onContributePool.provider == nil { return over.contributePool(pool: pool) }
-        return self._onContributePool.required()(pool)
+        let own = self._onContributePool.provider
+        if let over = self._over, own == nil { return over.contributePool(pool: pool) }
+        return self._onContributePool.required(own)(pool)
     }
 
     private let _onContributeMeter: Patchbay._ProviderStub<@Sendable (Pool) -> any Service> = .init("AppResolverStub.onContributeMeter", for: "AppResolver.contributeMeter(pool:)", askedBy: ["resolveHealth → gatherServices → resolveMeterContribution"])
@@ -164,8 +166,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeMeter.provider = newValue }
     }
     func contributeMeter(pool: Pool) -> any Service {
-        if let over = self._over, self._onContributeMeter.provider == nil { return over.contributeMeter(pool: pool) }
-        return self._onContributeMeter.required()(pool)
+        let own = self._onContributeMeter.provider
+        if let over = self._over, own == nil { return over.contributeMeter(pool: pool) }
+        return self._onContributeMeter.required(own)(pool)
     }
 
     private let _onContributeTicker: Patchbay._ProviderStub<@Sendable (Clock) -> any Service> = .init("AppResolverStub.onContributeTicker", for: "AppResolver.contributeTicker(clock:)", askedBy: ["resolveHealth → gatherServices → resolveTickerContribution"])
@@ -175,8 +178,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeTicker.provider = newValue }
     }
     func contributeTicker(clock: Clock) -> any Service {
-        if let over = self._over, self._onContributeTicker.provider == nil { return over.contributeTicker(clock: clock) }
-        return self._onContributeTicker.required()(clock)
+        let own = self._onContributeTicker.provider
+        if let over = self._over, own == nil { return over.contributeTicker(clock: clock) }
+        return self._onContributeTicker.required(own)(clock)
     }
 
     private let _onProvideList: Patchbay._ProviderStub<@Sendable (Any.Type) -> Any> = .init("AppResolverStub.onProvideList", for: "AppResolver.provideList()", askedBy: ["resolveArrayOfElement"])
@@ -186,8 +190,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideList.provider = newValue }
     }
     func provideList<Element>() -> [Element] {
-        if let over = self._over, self._onProvideList.provider == nil { return over.provideList() }
-        return self._onProvideList.checked(self._onProvideList.required()([Element].self))
+        let own = self._onProvideList.provider
+        if let over = self._over, own == nil { return over.provideList() }
+        return self._onProvideList.checked(self._onProvideList.required(own)([Element].self))
     }
 }
 #endif

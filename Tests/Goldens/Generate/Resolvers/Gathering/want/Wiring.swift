@@ -179,8 +179,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareServer.provider = newValue }
     }
     func shareServer(accounts: Accounts, mailer: Mailer) async throws -> any Server {
-        if let over = self._over, self._onShareServer.provider == nil { return try await over.shareServer(accounts: accounts, mailer: mailer) }
-        return try await self._onShareServer.requiredOrThrow()(accounts, mailer)
+        let own = self._onShareServer.provider
+        if let over = self._over, own == nil { return try await over.shareServer(accounts: accounts, mailer: mailer) }
+        return try await self._onShareServer.requiredOrThrow(own)(accounts, mailer)
     }
 
     private let _onContributeForeign: Patchbay._ProviderStub<@Sendable (any Server) -> any Service> = .init("AppResolverStub.onContributeForeign", for: "AppResolver.contributeForeign(server:)", askedBy: ["resolveHealth → gatherServices → resolveForeignContribution"])
@@ -190,8 +191,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeForeign.provider = newValue }
     }
     func contributeForeign(server: any Server) -> any Service {
-        if let over = self._over, self._onContributeForeign.provider == nil { return over.contributeForeign(server: server) }
-        return self._onContributeForeign.required()(server)
+        let own = self._onContributeForeign.provider
+        if let over = self._over, own == nil { return over.contributeForeign(server: server) }
+        return self._onContributeForeign.required(own)(server)
     }
 }
 #endif
@@ -298,9 +300,10 @@ final class HandResolverStub: HandResolver {
         set { self._onGatherServices.provider = newValue }
     }
     func gatherServices() -> [any Service] {
-        if let over = self._over, self._onGatherServices.provider == nil { return over.gatherServices() }
-        if self._onGatherServices.provider == nil { return _onGatherServicesByDefault(self).gatherServices() }
-        return self._onGatherServices.required()()
+        let own = self._onGatherServices.provider
+        if let over = self._over, own == nil { return over.gatherServices() }
+        if own == nil { return _onGatherServicesByDefault(self).gatherServices() }
+        return self._onGatherServices.required(own)()
     }
 
     private final class _onGatherServicesByDefault: HandResolver {
@@ -426,8 +429,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -438,8 +442,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession() -> Session {
-        if let over = self._over, self._onProvideSession.provider == nil { return over.provideSession() }
-        return self._onProvideSession.required()()
+        let own = self._onProvideSession.provider
+        if let over = self._over, own == nil { return over.provideSession() }
+        return self._onProvideSession.required(own)()
     }
 }
 #endif

@@ -89,8 +89,9 @@ final class AppResolverStub: AppResolver {
     }
     var parent: any RootResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -101,8 +102,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeAudit.provider = newValue }
     }
     func contributeAudit(user: String) -> any Handler {
-        if let over = self._over, self._onContributeAudit.provider == nil { return over.contributeAudit(user: user) }
-        return self._onContributeAudit.required()(user)
+        let own = self._onContributeAudit.provider
+        if let over = self._over, own == nil { return over.contributeAudit(user: user) }
+        return self._onContributeAudit.required(own)(user)
     }
 }
 #endif
@@ -174,8 +176,9 @@ final class RootResolverStub: RootResolver {
         set { self._onContributeRoot.provider = newValue }
     }
     func contributeRoot() -> any Handler {
-        if let over = self._over, self._onContributeRoot.provider == nil { return over.contributeRoot() }
-        return self._onContributeRoot.required()()
+        let own = self._onContributeRoot.provider
+        if let over = self._over, own == nil { return over.contributeRoot() }
+        return self._onContributeRoot.required(own)()
     }
 
     private let _onContributeCleaning: Patchbay._ProviderStub<() -> any Job> = .init("RootResolverStub.onContributeCleaning", for: "RootResolver.contributeCleaning()", askedBy: ["resolveDispatcher → gatherJobs → resolveCleaningContribution"])
@@ -185,8 +188,9 @@ final class RootResolverStub: RootResolver {
         set { self._onContributeCleaning.provider = newValue }
     }
     func contributeCleaning() -> any Job {
-        if let over = self._over, self._onContributeCleaning.provider == nil { return over.contributeCleaning() }
-        return self._onContributeCleaning.required()()
+        let own = self._onContributeCleaning.provider
+        if let over = self._over, own == nil { return over.contributeCleaning() }
+        return self._onContributeCleaning.required(own)()
     }
 
     private let _onContributeCommon: Patchbay._ProviderStub<() -> any Handler> = .init("RootResolverStub.onContributeCommon", for: "RootResolver.contributeCommon()", askedBy: ["resolveDispatcher → resolveArrayOfHandler → resolveCommonContribution"])
@@ -196,8 +200,9 @@ final class RootResolverStub: RootResolver {
         set { self._onContributeCommon.provider = newValue }
     }
     func contributeCommon() -> any Handler {
-        if let over = self._over, self._onContributeCommon.provider == nil { return over.contributeCommon() }
-        return self._onContributeCommon.required()()
+        let own = self._onContributeCommon.provider
+        if let over = self._over, own == nil { return over.contributeCommon() }
+        return self._onContributeCommon.required(own)()
     }
 }
 #endif
@@ -310,8 +315,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -322,8 +328,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> String {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 
     private let _onContributeWelcome: Patchbay._ProviderStub<() -> any Handler> = .init("SessionResolverStub.onContributeWelcome", for: "SessionResolver.contributeWelcome()", askedBy: ["resolveDispatcher → gatherHandlers → resolveWelcomeContribution"])
@@ -333,8 +340,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeWelcome.provider = newValue }
     }
     func contributeWelcome() -> any Handler {
-        if let over = self._over, self._onContributeWelcome.provider == nil { return over.contributeWelcome() }
-        return self._onContributeWelcome.required()()
+        let own = self._onContributeWelcome.provider
+        if let over = self._over, own == nil { return over.contributeWelcome() }
+        return self._onContributeWelcome.required(own)()
     }
 
     private let _onContributeCommon: Patchbay._ProviderStub<() -> any Handler> = .init("SessionResolverStub.onContributeCommon", for: "SessionResolver.contributeCommon()", askedBy: ["resolveDispatcher → gatherHandlers → resolveCommonContribution"])
@@ -344,8 +352,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onContributeCommon.provider = newValue }
     }
     func contributeCommon() -> any Handler {
-        if let over = self._over, self._onContributeCommon.provider == nil { return over.contributeCommon() }
-        return self._onContributeCommon.required()()
+        let own = self._onContributeCommon.provider
+        if let over = self._over, own == nil { return over.contributeCommon() }
+        return self._onContributeCommon.required(own)()
     }
 }
 #endif

@@ -141,8 +141,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSent.provider = newValue }
     }
     func provideSent() -> @Sendable (Int) -> Int {
-        if let over = self._over, self._onProvideSent.provider == nil { return over.provideSent() }
-        return self._onProvideSent.required()()
+        let own = self._onProvideSent.provider
+        if let over = self._over, own == nil { return over.provideSent() }
+        return self._onProvideSent.required(own)()
     }
 
     private let _onProvideTapped: Patchbay._ProviderStub<() -> @MainActor () -> String> = .init("AppResolverStub.onProvideTapped", for: "AppResolver.provideTapped()", askedBy: ["resolvePage → resolveBoxOfFunctionToString → resolveFunctionToString"])
@@ -152,8 +153,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTapped.provider = newValue }
     }
     func provideTapped() -> @MainActor () -> String {
-        if let over = self._over, self._onProvideTapped.provider == nil { return over.provideTapped() }
-        return self._onProvideTapped.required()()
+        let own = self._onProvideTapped.provider
+        if let over = self._over, own == nil { return over.provideTapped() }
+        return self._onProvideTapped.required(own)()
     }
 
     private let _onProvideSentList: Patchbay._ProviderStub<() -> [@Sendable (Int) -> Int]> = .init("AppResolverStub.onProvideSentList", for: "AppResolver.provideSentList()", askedBy: ["resolvePage → resolveBoxOfArrayOfFunctionOfIntToInt → resolveArrayOfFunctionOfIntToInt"])
@@ -163,8 +165,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSentList.provider = newValue }
     }
     func provideSentList() -> [@Sendable (Int) -> Int] {
-        if let over = self._over, self._onProvideSentList.provider == nil { return over.provideSentList() }
-        return self._onProvideSentList.required()()
+        let own = self._onProvideSentList.provider
+        if let over = self._over, own == nil { return over.provideSentList() }
+        return self._onProvideSentList.required(own)()
     }
 
     private let _onProvidePair: Patchbay._ProviderStub<(Any.Type, Any) -> Any> = .init("AppResolverStub.onProvidePair", for: "AppResolver.providePair(first:)", askedBy: ["resolvePairOfValueAndFunctionOfIntToInt"])
@@ -174,8 +177,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePair.provider = newValue }
     }
     func providePair<Value>(first: Value) -> Pair<Value, (Int) -> Int> {
-        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair(first: first) }
-        return self._onProvidePair.checked(self._onProvidePair.required()(Pair<Value, (Int) -> Int>.self, first as Any))
+        let own = self._onProvidePair.provider
+        if let over = self._over, own == nil { return over.providePair(first: first) }
+        return self._onProvidePair.checked(self._onProvidePair.required(own)(Pair<Value, (Int) -> Int>.self, first as Any))
     }
 }
 #endif

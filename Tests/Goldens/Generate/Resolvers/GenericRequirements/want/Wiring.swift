@@ -195,8 +195,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 
     private let _onProvideStore: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideStore", for: "AppResolver.provideStore(of:)", askedBy: ["resolveStore"])
@@ -206,8 +207,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStore.provider = newValue }
     }
     func provideStore<Item>(of type: Item.Type) -> Store<Item> {
-        if let over = self._over, self._onProvideStore.provider == nil { return over.provideStore(of: type) }
-        return self._onProvideStore.checked(self._onProvideStore.required()(Store<Item>.self, type))
+        let own = self._onProvideStore.provider
+        if let over = self._over, own == nil { return over.provideStore(of: type) }
+        return self._onProvideStore.checked(self._onProvideStore.required(own)(Store<Item>.self, type))
     }
 
     private let _onProvideModels: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideModels", for: "AppResolver.provideModels(of:)", askedBy: ["resolveModels"])
@@ -217,8 +219,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideModels.provider = newValue }
     }
     func provideModels<Item>(of type: Item.Type) -> Store<Item> where Item: Model {
-        if let over = self._over, self._onProvideModels.provider == nil { return over.provideModels(of: type) }
-        return self._onProvideModels.checked(self._onProvideModels.required()(Store<Item>.self, type))
+        let own = self._onProvideModels.provider
+        if let over = self._over, own == nil { return over.provideModels(of: type) }
+        return self._onProvideModels.checked(self._onProvideModels.required(own)(Store<Item>.self, type))
     }
 
     private let _onProvideCell: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideCell", for: "AppResolver.provideCell(of:)", askedBy: ["resolveCell"])
@@ -228,8 +231,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCell.provider = newValue }
     }
     func provideCell<Item>(of type: Item.Type) -> Cell<Item> {
-        if let over = self._over, self._onProvideCell.provider == nil { return over.provideCell(of: type) }
-        return self._onProvideCell.checked(self._onProvideCell.required()(Cell<Item>.self, type))
+        let own = self._onProvideCell.provider
+        if let over = self._over, own == nil { return over.provideCell(of: type) }
+        return self._onProvideCell.checked(self._onProvideCell.required(own)(Cell<Item>.self, type))
     }
 
     private let _onProvideObjects: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideObjects", for: "AppResolver.provideObjects(of:)", askedBy: ["resolveObjects"])
@@ -239,8 +243,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideObjects.provider = newValue }
     }
     func provideObjects<Item>(of type: Item.Type) -> Cell<Item> where Item: AnyObject {
-        if let over = self._over, self._onProvideObjects.provider == nil { return over.provideObjects(of: type) }
-        return self._onProvideObjects.checked(self._onProvideObjects.required()(Cell<Item>.self, type))
+        let own = self._onProvideObjects.provider
+        if let over = self._over, own == nil { return over.provideObjects(of: type) }
+        return self._onProvideObjects.checked(self._onProvideObjects.required(own)(Cell<Item>.self, type))
     }
 
     private let _onProvideValues: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideValues", for: "AppResolver.provideValues(of:)", askedBy: ["resolveValues"])
@@ -250,8 +255,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideValues.provider = newValue }
     }
     func provideValues<Item>(of type: Item.Type) -> Cell<Item> where Item: Hashable {
-        if let over = self._over, self._onProvideValues.provider == nil { return over.provideValues(of: type) }
-        return self._onProvideValues.checked(self._onProvideValues.required()(Cell<Item>.self, type))
+        let own = self._onProvideValues.provider
+        if let over = self._over, own == nil { return over.provideValues(of: type) }
+        return self._onProvideValues.checked(self._onProvideValues.required(own)(Cell<Item>.self, type))
     }
 }
 #endif

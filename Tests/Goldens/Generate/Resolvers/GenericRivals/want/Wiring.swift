@@ -156,8 +156,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLocal.provider = newValue }
     }
     func provideLocal<Item>(_ type: Item.Type) -> Store<Item> {
-        if let over = self._over, self._onProvideLocal.provider == nil { return over.provideLocal(type) }
-        return self._onProvideLocal.checked(self._onProvideLocal.required()(Store<Item>.self, type))
+        let own = self._onProvideLocal.provider
+        if let over = self._over, own == nil { return over.provideLocal(type) }
+        return self._onProvideLocal.checked(self._onProvideLocal.required(own)(Store<Item>.self, type))
     }
 }
 #endif
@@ -330,8 +331,9 @@ final class ScreenResolverStub: ScreenResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -342,8 +344,9 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onProvideRemote.provider = newValue }
     }
     func provideRemote<Element>() -> Store<Element> {
-        if let over = self._over, self._onProvideRemote.provider == nil { return over.provideRemote() }
-        return self._onProvideRemote.checked(self._onProvideRemote.required()(Store<Element>.self))
+        let own = self._onProvideRemote.provider
+        if let over = self._over, own == nil { return over.provideRemote() }
+        return self._onProvideRemote.checked(self._onProvideRemote.required(own)(Store<Element>.self))
     }
 }
 #endif
@@ -493,8 +496,9 @@ final class SortingResolverStub: SortingResolver {
         set { self._onProvideOrdered.provider = newValue }
     }
     func provideOrdered<Item>() -> Sorted<Item> where Item: Hashable & Comparable {
-        if let over = self._over, self._onProvideOrdered.provider == nil { return over.provideOrdered() }
-        return self._onProvideOrdered.checked(self._onProvideOrdered.required()(Sorted<Item>.self))
+        let own = self._onProvideOrdered.provider
+        if let over = self._over, own == nil { return over.provideOrdered() }
+        return self._onProvideOrdered.checked(self._onProvideOrdered.required(own)(Sorted<Item>.self))
     }
 
     private let _onProvideHashed: Patchbay._ProviderStub<(Any.Type) -> Any> = .init("SortingResolverStub.onProvideHashed", for: "SortingResolver.provideHashed()", askedBy: ["resolveHashed"])
@@ -504,8 +508,9 @@ final class SortingResolverStub: SortingResolver {
         set { self._onProvideHashed.provider = newValue }
     }
     func provideHashed<Item>() -> Sorted<Item> where Item: Hashable {
-        if let over = self._over, self._onProvideHashed.provider == nil { return over.provideHashed() }
-        return self._onProvideHashed.checked(self._onProvideHashed.required()(Sorted<Item>.self))
+        let own = self._onProvideHashed.provider
+        if let over = self._over, own == nil { return over.provideHashed() }
+        return self._onProvideHashed.checked(self._onProvideHashed.required(own)(Sorted<Item>.self))
     }
 }
 #endif

@@ -408,8 +408,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 
     private let _onProvideLog: Patchbay._ProviderStub<() -> Log> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLog", "resolveList → resolveBoxOfArrayOfElement → resolveLog", "injectToPanel → resolveCellConfigurator → resolveLog", "and on 1 more"])
@@ -419,8 +420,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLog.provider = newValue }
     }
     func provideLog() -> Log {
-        if let over = self._over, self._onProvideLog.provider == nil { return over.provideLog() }
-        return self._onProvideLog.required()()
+        let own = self._onProvideLog.provider
+        if let over = self._over, own == nil { return over.provideLog() }
+        return self._onProvideLog.required(own)()
     }
 
     private let _onProvideNumbers: Patchbay._ProviderStub<() -> Box<[Int]>> = .init("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolvePage → resolveBoxOfArrayOfInt"])
@@ -430,8 +432,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Box<[Int]> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
+        let own = self._onProvideNumbers.provider
+        if let over = self._over, own == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required(own)()
     }
 
     private let _onProvideBox: Patchbay._ProviderStub<(Any.Type, Log) -> Any> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(log:)", askedBy: ["resolveList → resolveBoxOfArrayOfElement"])
@@ -441,8 +444,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Element>(log: Log) -> Box<[Element]> {
-        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox(log: log) }
-        return self._onProvideBox.checked(self._onProvideBox.required()(Box<[Element]>.self, log))
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return over.provideBox(log: log) }
+        return self._onProvideBox.checked(self._onProvideBox.required(own)(Box<[Element]>.self, log))
     }
 
     private let _onProvideAnyBox: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideAnyBox", for: "AppResolver.provideAnyBox(of:)", askedBy: ["resolveList → resolveBox"])
@@ -452,8 +456,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAnyBox.provider = newValue }
     }
     func provideAnyBox<Content>(of: Content.Type) -> Box<Content> {
-        if let over = self._over, self._onProvideAnyBox.provider == nil { return over.provideAnyBox(of: of) }
-        return self._onProvideAnyBox.checked(self._onProvideAnyBox.required()(Box<Content>.self, of))
+        let own = self._onProvideAnyBox.provider
+        if let over = self._over, own == nil { return over.provideAnyBox(of: of) }
+        return self._onProvideAnyBox.checked(self._onProvideAnyBox.required(own)(Box<Content>.self, of))
     }
 }
 #endif

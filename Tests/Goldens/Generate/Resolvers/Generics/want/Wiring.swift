@@ -131,8 +131,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLoader.provider = newValue }
     }
     func provideLoader<T>(of type: T.Type) -> any Loader<T> where T: Model {
-        if let over = self._over, self._onProvideLoader.provider == nil { return over.provideLoader(of: type) }
-        return self._onProvideLoader.checked(self._onProvideLoader.required()((any Loader<T>).self, type))
+        let own = self._onProvideLoader.provider
+        if let over = self._over, own == nil { return over.provideLoader(of: type) }
+        return self._onProvideLoader.checked(self._onProvideLoader.required(own)((any Loader<T>).self, type))
     }
 
     private let _onProvideImageLoader: Patchbay._ProviderStub<() -> any Loader<Image>> = .init("AppResolverStub.onProvideImageLoader", for: "AppResolver.provideImageLoader()", askedBy: ["resolveScreen → resolveCacheOfIntAndImage → resolveLoaderOfImage"])
@@ -142,8 +143,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideImageLoader.provider = newValue }
     }
     func provideImageLoader() -> any Loader<Image> {
-        if let over = self._over, self._onProvideImageLoader.provider == nil { return over.provideImageLoader() }
-        return self._onProvideImageLoader.required()()
+        let own = self._onProvideImageLoader.provider
+        if let over = self._over, own == nil { return over.provideImageLoader() }
+        return self._onProvideImageLoader.required(own)()
     }
 
     private let _onProvideClock: Patchbay._ProviderStub<() -> Clock> = .init("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveCache → resolveStore → resolveClock", "resolveScreen → resolveCacheOfIntAndImage → resolveStoreOfInt → resolveClock"])
@@ -153,8 +155,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 }
 #endif

@@ -86,8 +86,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSource.provider = newValue }
     }
     func provideSource<Element>(_ type: Element.Type) -> Source<Element> {
-        if let over = self._over, self._onProvideSource.provider == nil { return over.provideSource(type) }
-        return self._onProvideSource.checked(self._onProvideSource.required()(Source<Element>.self, type))
+        let own = self._onProvideSource.provider
+        if let over = self._over, own == nil { return over.provideSource(type) }
+        return self._onProvideSource.checked(self._onProvideSource.required(own)(Source<Element>.self, type))
     }
 
     private let _onProvideNumbers: Patchbay._ProviderStub<() -> Sink<Int>> = .init("AppResolverStub.onProvideNumbers", for: "AppResolver.provideNumbers()", askedBy: ["resolveUse → resolveSinkOfInt"])
@@ -97,8 +98,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Sink<Int> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
+        let own = self._onProvideNumbers.provider
+        if let over = self._over, own == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required(own)()
     }
 }
 #endif
@@ -186,8 +188,9 @@ final class GrandKidResolverStub: GrandKidResolver {
     }
     var parent: any KidResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -276,8 +279,9 @@ final class KidResolverStub: KidResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -288,8 +292,9 @@ final class KidResolverStub: KidResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> Source<Int> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
+        let own = self._onProvideNumbers.provider
+        if let over = self._over, own == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required(own)()
     }
 
     private let _onProvideSink: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("KidResolverStub.onProvideSink", for: "KidResolver.provideSink(_:)", askedBy: ["resolveSink"])
@@ -299,8 +304,9 @@ final class KidResolverStub: KidResolver {
         set { self._onProvideSink.provider = newValue }
     }
     func provideSink<Element>(_ type: Element.Type) -> Sink<Element> {
-        if let over = self._over, self._onProvideSink.provider == nil { return over.provideSink(type) }
-        return self._onProvideSink.checked(self._onProvideSink.required()(Sink<Element>.self, type))
+        let own = self._onProvideSink.provider
+        if let over = self._over, own == nil { return over.provideSink(type) }
+        return self._onProvideSink.checked(self._onProvideSink.required(own)(Sink<Element>.self, type))
     }
 }
 #endif

@@ -69,8 +69,9 @@ final class LeafResolverStub: LeafResolver {
     }
     var parent: any MiddleResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -81,8 +82,9 @@ final class LeafResolverStub: LeafResolver {
         set { self._onProvideIntegers.provider = newValue }
     }
     func provideIntegers() -> Source<[Int]> {
-        if let over = self._over, self._onProvideIntegers.provider == nil { return over.provideIntegers() }
-        return self._onProvideIntegers.required()()
+        let own = self._onProvideIntegers.provider
+        if let over = self._over, own == nil { return over.provideIntegers() }
+        return self._onProvideIntegers.required(own)()
     }
 }
 #endif
@@ -147,8 +149,9 @@ final class MiddleResolverStub: MiddleResolver {
     }
     var parent: any RootResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -159,8 +162,9 @@ final class MiddleResolverStub: MiddleResolver {
         set { self._onProvideSources.provider = newValue }
     }
     func provideSources<Item>(_ type: Item.Type) -> Source<[Item]> {
-        if let over = self._over, self._onProvideSources.provider == nil { return over.provideSources(type) }
-        return self._onProvideSources.checked(self._onProvideSources.required()(Source<[Item]>.self, type))
+        let own = self._onProvideSources.provider
+        if let over = self._over, own == nil { return over.provideSources(type) }
+        return self._onProvideSources.checked(self._onProvideSources.required(own)(Source<[Item]>.self, type))
     }
 }
 #endif
@@ -219,8 +223,9 @@ final class RootResolverStub: RootResolver {
         set { self._onProvideSource.provider = newValue }
     }
     func provideSource<Item>(_ type: Item.Type) -> Source<Item> {
-        if let over = self._over, self._onProvideSource.provider == nil { return over.provideSource(type) }
-        return self._onProvideSource.checked(self._onProvideSource.required()(Source<Item>.self, type))
+        let own = self._onProvideSource.provider
+        if let over = self._over, own == nil { return over.provideSource(type) }
+        return self._onProvideSource.checked(self._onProvideSource.required(own)(Source<Item>.self, type))
     }
 }
 #endif

@@ -69,8 +69,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeNetworkCheck.provider = newValue }
     }
     func contributeNetworkCheck() -> any HealthCheck {
-        if let over = self._over, self._onContributeNetworkCheck.provider == nil { return over.contributeNetworkCheck() }
-        return self._onContributeNetworkCheck.required()()
+        let own = self._onContributeNetworkCheck.provider
+        if let over = self._over, own == nil { return over.contributeNetworkCheck() }
+        return self._onContributeNetworkCheck.required(own)()
     }
 }
 #endif

@@ -242,8 +242,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUsers.provider = newValue }
     }
     func provideUsers() -> Finder<UserID> {
-        if let over = self._over, self._onProvideUsers.provider == nil { return over.provideUsers() }
-        return self._onProvideUsers.required()()
+        let own = self._onProvideUsers.provider
+        if let over = self._over, own == nil { return over.provideUsers() }
+        return self._onProvideUsers.required(own)()
     }
 
     private let _onProvideTags: Patchbay._ProviderStub<() -> Finder<String>> = .init("AppResolverStub.onProvideTags", for: "AppResolver.provideTags()", askedBy: ["resolveDesk → resolveSearchOfTag → resolveFinderOfString"])
@@ -253,8 +254,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTags.provider = newValue }
     }
     func provideTags() -> Finder<String> {
-        if let over = self._over, self._onProvideTags.provider == nil { return over.provideTags() }
-        return self._onProvideTags.required()()
+        let own = self._onProvideTags.provider
+        if let over = self._over, own == nil { return over.provideTags() }
+        return self._onProvideTags.required(own)()
     }
 
     private let _onProvideTable: Patchbay._ProviderStub<(Any.Type) -> Any> = .init("AppResolverStub.onProvideTable", for: "AppResolver.provideTable()", askedBy: ["resolveTable"])
@@ -264,8 +266,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTable.provider = newValue }
     }
     func provideTable<Row>() -> Table<Row> where Row: Entity, Row.ID == String {
-        if let over = self._over, self._onProvideTable.provider == nil { return over.provideTable() }
-        return self._onProvideTable.checked(self._onProvideTable.required()(Table<Row>.self))
+        let own = self._onProvideTable.provider
+        if let over = self._over, own == nil { return over.provideTable() }
+        return self._onProvideTable.checked(self._onProvideTable.required(own)(Table<Row>.self))
     }
 
     private let _onProvideUserID: Patchbay._ProviderStub<() -> UserID> = .init("AppResolverStub.onProvideUserID", for: "AppResolver.provideUserID()", askedBy: ["resolveDesk → resolveUserID"])
@@ -275,8 +278,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUserID.provider = newValue }
     }
     func provideUserID() -> UserID {
-        if let over = self._over, self._onProvideUserID.provider == nil { return over.provideUserID() }
-        return self._onProvideUserID.required()()
+        let own = self._onProvideUserID.provider
+        if let over = self._over, own == nil { return over.provideUserID() }
+        return self._onProvideUserID.required(own)()
     }
 
     private let _onProvideName: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveDesk → resolveString", "resolveWall → resolveString"])
@@ -286,8 +290,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 
     private let _onProvideKind: Patchbay._ProviderStub<() -> Kind> = .init("AppResolverStub.onProvideKind", for: "AppResolver.provideKind()", askedBy: ["resolveDesk → resolveKind"])
@@ -297,8 +302,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideKind.provider = newValue }
     }
     func provideKind() -> Kind {
-        if let over = self._over, self._onProvideKind.provider == nil { return over.provideKind() }
-        return self._onProvideKind.required()()
+        let own = self._onProvideKind.provider
+        if let over = self._over, own == nil { return over.provideKind() }
+        return self._onProvideKind.required(own)()
     }
 
     private let _onProvideKeys: Patchbay._ProviderStub<() -> [Int]> = .init("AppResolverStub.onProvideKeys", for: "AppResolver.provideKeys()", askedBy: ["resolveDesk → resolveArrayOfInt"])
@@ -308,8 +314,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideKeys.provider = newValue }
     }
     func provideKeys() -> [Int] {
-        if let over = self._over, self._onProvideKeys.provider == nil { return over.provideKeys() }
-        return self._onProvideKeys.required()()
+        let own = self._onProvideKeys.provider
+        if let over = self._over, own == nil { return over.provideKeys() }
+        return self._onProvideKeys.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt", "resolveWall → resolveChartView → resolveInt"])
@@ -319,8 +326,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 
     private let _onProvideLine: Patchbay._ProviderStub<() -> Line.ID> = .init("AppResolverStub.onProvideLine", for: "AppResolver.provideLine()", askedBy: ["resolveDesk → resolveLineID"])
@@ -330,8 +338,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLine.provider = newValue }
     }
     func provideLine() -> Line.ID {
-        if let over = self._over, self._onProvideLine.provider == nil { return over.provideLine() }
-        return self._onProvideLine.required()()
+        let own = self._onProvideLine.provider
+        if let over = self._over, own == nil { return over.provideLine() }
+        return self._onProvideLine.required(own)()
     }
 }
 #endif

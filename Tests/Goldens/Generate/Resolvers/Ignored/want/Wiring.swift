@@ -46,8 +46,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 
     private let _onProvideMainHost: Patchbay._ProviderStub<@Sendable () -> Host> = .init("AppResolverStub.onProvideMainHost", for: "AppResolver.provideMainHost()", askedBy: ["resolveMainHost"])
@@ -57,8 +58,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideMainHost.provider = newValue }
     }
     func provideMainHost() -> Host {
-        if let over = self._over, self._onProvideMainHost.provider == nil { return over.provideMainHost() }
-        return self._onProvideMainHost.required()()
+        let own = self._onProvideMainHost.provider
+        if let over = self._over, own == nil { return over.provideMainHost() }
+        return self._onProvideMainHost.required(own)()
     }
 
     private let _onProvideSpareHost: Patchbay._ProviderStub<@Sendable () -> Host> = .init("AppResolverStub.onProvideSpareHost", for: "AppResolver.provideSpareHost()", askedBy: ["resolveSpareHost"])
@@ -68,8 +70,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSpareHost.provider = newValue }
     }
     func provideSpareHost() -> Host {
-        if let over = self._over, self._onProvideSpareHost.provider == nil { return over.provideSpareHost() }
-        return self._onProvideSpareHost.required()()
+        let own = self._onProvideSpareHost.provider
+        if let over = self._over, own == nil { return over.provideSpareHost() }
+        return self._onProvideSpareHost.required(own)()
     }
 
     private let _onProvideNothing: Patchbay._ProviderStub<@Sendable () -> Void> = .init("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()")
@@ -79,8 +82,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNothing.provider = newValue }
     }
     func provideNothing() -> Void {
-        if let over = self._over, self._onProvideNothing.provider == nil { return over.provideNothing() }
-        return self._onProvideNothing.required()()
+        let own = self._onProvideNothing.provider
+        if let over = self._over, own == nil { return over.provideNothing() }
+        return self._onProvideNothing.required(own)()
     }
 }
 #endif
@@ -132,8 +136,9 @@ final class SideResolverStub: SideResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 }
 #endif

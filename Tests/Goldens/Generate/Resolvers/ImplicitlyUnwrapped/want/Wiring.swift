@@ -50,8 +50,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession() -> Session! {
-        if let over = self._over, self._onProvideSession.provider == nil { return over.provideSession() }
-        return self._onProvideSession.required()()
+        let own = self._onProvideSession.provider
+        if let over = self._over, own == nil { return over.provideSession() }
+        return self._onProvideSession.required(own)()
     }
 
     private let _onProvideGreeting: Patchbay._ProviderStub<(User?) -> String> = .init("AppResolverStub.onProvideGreeting", for: "AppResolver.provideGreeting(user:)", askedBy: ["resolveString"])
@@ -61,8 +62,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideGreeting.provider = newValue }
     }
     func provideGreeting(user: User!) -> String {
-        if let over = self._over, self._onProvideGreeting.provider == nil { return over.provideGreeting(user: user) }
-        return self._onProvideGreeting.required()(user)
+        let own = self._onProvideGreeting.provider
+        if let over = self._over, own == nil { return over.provideGreeting(user: user) }
+        return self._onProvideGreeting.required(own)(user)
     }
 }
 #endif

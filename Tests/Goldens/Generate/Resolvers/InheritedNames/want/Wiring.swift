@@ -314,8 +314,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStart.provider = newValue }
     }
     func provideStart() -> Int {
-        if let over = self._over, self._onProvideStart.provider == nil { return over.provideStart() }
-        return self._onProvideStart.required()()
+        let own = self._onProvideStart.provider
+        if let over = self._over, own == nil { return over.provideStart() }
+        return self._onProvideStart.required(own)()
     }
 
     private let _onProvideFirst: Patchbay._ProviderStub<() -> Image> = .init("AppResolverStub.onProvideFirst", for: "AppResolver.provideFirst()", askedBy: ["resolveCard → resolveImage", "resolveRackShelf → resolveImage", "resolveTable → resolveImage", "and on 1 more"])
@@ -325,8 +326,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideFirst.provider = newValue }
     }
     func provideFirst() -> Image {
-        if let over = self._over, self._onProvideFirst.provider == nil { return over.provideFirst() }
-        return self._onProvideFirst.required()()
+        let own = self._onProvideFirst.provider
+        if let over = self._over, own == nil { return over.provideFirst() }
+        return self._onProvideFirst.required(own)()
     }
 
     private let _onProvidePair: Patchbay._ProviderStub<() -> (Image, Image)> = .init("AppResolverStub.onProvidePair", for: "AppResolver.providePair()", askedBy: ["resolveTable → resolveTupleOfImageAndImage"])
@@ -336,8 +338,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePair.provider = newValue }
     }
     func providePair() -> (Image, Image) {
-        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair() }
-        return self._onProvidePair.required()()
+        let own = self._onProvidePair.provider
+        if let over = self._over, own == nil { return over.providePair() }
+        return self._onProvidePair.required(own)()
     }
 
     private let _onProvideMark: Patchbay._ProviderStub<() -> Root.Mark> = .init("AppResolverStub.onProvideMark", for: "AppResolver.provideMark()", askedBy: ["resolveTable → resolveRootMark"])
@@ -347,8 +350,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideMark.provider = newValue }
     }
     func provideMark() -> Root.Mark {
-        if let over = self._over, self._onProvideMark.provider == nil { return over.provideMark() }
-        return self._onProvideMark.required()()
+        let own = self._onProvideMark.provider
+        if let over = self._over, own == nil { return over.provideMark() }
+        return self._onProvideMark.required(own)()
     }
 
     private let _onProvideUnit: Patchbay._ProviderStub<() -> Float> = .init("AppResolverStub.onProvideUnit", for: "AppResolver.provideUnit()", askedBy: ["resolveTable → resolveFloat"])
@@ -358,8 +362,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUnit.provider = newValue }
     }
     func provideUnit() -> Float {
-        if let over = self._over, self._onProvideUnit.provider == nil { return over.provideUnit() }
-        return self._onProvideUnit.required()()
+        let own = self._onProvideUnit.provider
+        if let over = self._over, own == nil { return over.provideUnit() }
+        return self._onProvideUnit.required(own)()
     }
 
     private let _onProvideSum: Patchbay._ProviderStub<() -> Shop.Till.Sum> = .init("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveShopTillSlip → resolveShopTillSum"])
@@ -369,8 +374,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSum.provider = newValue }
     }
     func provideSum() -> Shop.Till.Sum {
-        if let over = self._over, self._onProvideSum.provider == nil { return over.provideSum() }
-        return self._onProvideSum.required()()
+        let own = self._onProvideSum.provider
+        if let over = self._over, own == nil { return over.provideSum() }
+        return self._onProvideSum.required(own)()
     }
 
     private let _onProvideReducer: Patchbay._ProviderStub<() -> (inout Double, Int) -> Void> = .init("AppResolverStub.onProvideReducer", for: "AppResolver.provideReducer()", askedBy: ["resolveCounter → resolveFunctionOfDoubleAndIntToVoid"])
@@ -380,8 +386,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideReducer.provider = newValue }
     }
     func provideReducer() -> (inout Double, Int) -> Void {
-        if let over = self._over, self._onProvideReducer.provider == nil { return over.provideReducer() }
-        return self._onProvideReducer.required()()
+        let own = self._onProvideReducer.provider
+        if let over = self._over, own == nil { return over.provideReducer() }
+        return self._onProvideReducer.required(own)()
     }
 
     private let _onProvideStore: Patchbay._ProviderStub<() -> Path<Counter>> = .init("AppResolverStub.onProvideStore", for: "AppResolver.provideStore()", askedBy: ["resolveCounter → resolvePathOfCounter"])
@@ -391,8 +398,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStore.provider = newValue }
     }
     func provideStore() -> Path<Counter> {
-        if let over = self._over, self._onProvideStore.provider == nil { return over.provideStore() }
-        return self._onProvideStore.required()()
+        let own = self._onProvideStore.provider
+        if let over = self._over, own == nil { return over.provideStore() }
+        return self._onProvideStore.required(own)()
     }
 
     private let _onProvideLimit: Patchbay._ProviderStub<() -> UInt64> = .init("AppResolverStub.onProvideLimit", for: "AppResolver.provideLimit()", askedBy: ["resolveCounter → resolveUInt64"])
@@ -402,8 +410,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLimit.provider = newValue }
     }
     func provideLimit() -> UInt64 {
-        if let over = self._over, self._onProvideLimit.provider == nil { return over.provideLimit() }
-        return self._onProvideLimit.required()()
+        let own = self._onProvideLimit.provider
+        if let over = self._over, own == nil { return over.provideLimit() }
+        return self._onProvideLimit.required(own)()
     }
 
     private let _onProvideStyle: Patchbay._ProviderStub<() -> Screen.Style> = .init("AppResolverStub.onProvideStyle", for: "AppResolver.provideStyle()", askedBy: ["resolveDetail → resolveScreenStyle", "resolveReport → resolveScreenStyle"])
@@ -413,8 +422,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStyle.provider = newValue }
     }
     func provideStyle() -> Screen.Style {
-        if let over = self._over, self._onProvideStyle.provider == nil { return over.provideStyle() }
-        return self._onProvideStyle.required()()
+        let own = self._onProvideStyle.provider
+        if let over = self._over, own == nil { return over.provideStyle() }
+        return self._onProvideStyle.required(own)()
     }
 
     private let _onProvidePlain: Patchbay._ProviderStub<() -> Style> = .init("AppResolverStub.onProvidePlain", for: "AppResolver.providePlain()", askedBy: ["resolveLabel → resolveStyle", "resolveRackShelf → resolveStyle", "resolveReport → resolveStyle", "and on 1 more"])
@@ -424,8 +434,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePlain.provider = newValue }
     }
     func providePlain() -> Style {
-        if let over = self._over, self._onProvidePlain.provider == nil { return over.providePlain() }
-        return self._onProvidePlain.required()()
+        let own = self._onProvidePlain.provider
+        if let over = self._over, own == nil { return over.providePlain() }
+        return self._onProvidePlain.required(own)()
     }
 
     private let _onProvideHandler: Patchbay._ProviderStub<() -> (Int) -> String> = .init("AppResolverStub.onProvideHandler", for: "AppResolver.provideHandler()", askedBy: ["resolveDetail → resolveFunctionOfIntToString", "resolveReport → resolveFunctionOfIntToString"])
@@ -435,8 +446,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideHandler.provider = newValue }
     }
     func provideHandler() -> (Int) -> String {
-        if let over = self._over, self._onProvideHandler.provider == nil { return over.provideHandler() }
-        return self._onProvideHandler.required()()
+        let own = self._onProvideHandler.provider
+        if let over = self._over, own == nil { return over.provideHandler() }
+        return self._onProvideHandler.required(own)()
     }
 
     private let _onProvideLog: Patchbay._ProviderStub<() -> any Logging> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLogging"])
@@ -446,8 +458,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLog.provider = newValue }
     }
     func provideLog() -> any Logging {
-        if let over = self._over, self._onProvideLog.provider == nil { return over.provideLog() }
-        return self._onProvideLog.required()()
+        let own = self._onProvideLog.provider
+        if let over = self._over, own == nil { return over.provideLog() }
+        return self._onProvideLog.required(own)()
     }
 
     private let _onProvidePages: Patchbay._ProviderStub<() -> [Shop.Page]> = .init("AppResolverStub.onProvidePages", for: "AppResolver.providePages()", askedBy: ["resolveReport → resolveArrayOfShopPage"])
@@ -457,8 +470,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePages.provider = newValue }
     }
     func providePages() -> [Shop.Page] {
-        if let over = self._over, self._onProvidePages.provider == nil { return over.providePages() }
-        return self._onProvidePages.required()()
+        let own = self._onProvidePages.provider
+        if let over = self._over, own == nil { return over.providePages() }
+        return self._onProvidePages.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() -> UInt8> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveReport → resolveUInt8", "resolveShopTillSlip → resolveUInt8"])
@@ -468,8 +482,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> UInt8 {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 
     private let _onProvideRoute: Patchbay._ProviderStub<() -> Path<Detail>> = .init("AppResolverStub.onProvideRoute", for: "AppResolver.provideRoute()", askedBy: ["resolveReport → resolvePathOfDetail"])
@@ -479,8 +494,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRoute.provider = newValue }
     }
     func provideRoute() -> Path<Detail> {
-        if let over = self._over, self._onProvideRoute.provider == nil { return over.provideRoute() }
-        return self._onProvideRoute.required()()
+        let own = self._onProvideRoute.provider
+        if let over = self._over, own == nil { return over.provideRoute() }
+        return self._onProvideRoute.required(own)()
     }
 
     private let _onProvideRows: Patchbay._ProviderStub<() -> [(key: Int, value: Image)]> = .init("AppResolverStub.onProvideRows", for: "AppResolver.provideRows()", askedBy: ["resolveGallery → resolveArrayOfTupleOfIntAndImage"])
@@ -490,8 +506,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRows.provider = newValue }
     }
     func provideRows() -> [(key: Int, value: Image)] {
-        if let over = self._over, self._onProvideRows.provider == nil { return over.provideRows() }
-        return self._onProvideRows.required()()
+        let own = self._onProvideRows.provider
+        if let over = self._over, own == nil { return over.provideRows() }
+        return self._onProvideRows.required(own)()
     }
 
     private let _onProvideEmpty: Patchbay._ProviderStub<() -> List<(key: Int, value: Image)>.Empty> = .init("AppResolverStub.onProvideEmpty", for: "AppResolver.provideEmpty()", askedBy: ["resolveGallery → resolveListOfTupleOfIntAndImageEmpty"])
@@ -501,8 +518,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideEmpty.provider = newValue }
     }
     func provideEmpty() -> List<(key: Int, value: Image)>.Empty {
-        if let over = self._over, self._onProvideEmpty.provider == nil { return over.provideEmpty() }
-        return self._onProvideEmpty.required()()
+        let own = self._onProvideEmpty.provider
+        if let over = self._over, own == nil { return over.provideEmpty() }
+        return self._onProvideEmpty.required(own)()
     }
 
     private let _onProvideMotif: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideMotif", for: "AppResolver.provideMotif()", askedBy: ["resolveBanner → resolveString", "resolveCard → resolveString", "resolveTable → resolveString"])
@@ -512,8 +530,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideMotif.provider = newValue }
     }
     func provideMotif() -> String {
-        if let over = self._over, self._onProvideMotif.provider == nil { return over.provideMotif() }
-        return self._onProvideMotif.required()()
+        let own = self._onProvideMotif.provider
+        if let over = self._over, own == nil { return over.provideMotif() }
+        return self._onProvideMotif.required(own)()
     }
 }
 #endif

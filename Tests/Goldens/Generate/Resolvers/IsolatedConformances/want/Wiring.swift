@@ -214,8 +214,9 @@ final class PromptResolverStub: PromptResolver {
     }
     @MainActor
     func provideLine() -> String {
-        if let over = self._over, self._onProvideLine.provider == nil { return over.provideLine() }
-        return self._onProvideLine.required()()
+        let own = self._onProvideLine.provider
+        if let over = self._over, own == nil { return over.provideLine() }
+        return self._onProvideLine.required(own)()
     }
 
     private let _onTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Substring> = .init("PromptResolverStub.onTitle", for: "PromptResolver.title", askedBy: ["resolvePrompt → resolveTitle"])
@@ -227,8 +228,9 @@ final class PromptResolverStub: PromptResolver {
     @MainActor
     var title: Substring {
         get {
-            if let over = self._over, self._onTitle.provider == nil { return over.title }
-            return self._onTitle.required()()
+            let own = self._onTitle.provider
+            if let over = self._over, own == nil { return over.title }
+            return self._onTitle.required(own)()
         }
     }
 
@@ -239,8 +241,9 @@ final class PromptResolverStub: PromptResolver {
         set { self._onProvideNumberToDouble.provider = newValue }
     }
     func provideNumber() -> Double {
-        if let over = self._over, self._onProvideNumberToDouble.provider == nil { return over.provideNumber() }
-        return self._onProvideNumberToDouble.required()()
+        let own = self._onProvideNumberToDouble.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumberToDouble.required(own)()
     }
 
     private let _onProvideLimit: Patchbay._ProviderStub<@Sendable () -> UInt> = .init("PromptResolverStub.onProvideLimit", for: "PromptResolver.provideLimit()", askedBy: ["resolvePlate → resolveUInt"])
@@ -250,8 +253,9 @@ final class PromptResolverStub: PromptResolver {
         set { self._onProvideLimit.provider = newValue }
     }
     func provideLimit() -> UInt {
-        if let over = self._over, self._onProvideLimit.provider == nil { return over.provideLimit() }
-        return self._onProvideLimit.required()()
+        let own = self._onProvideLimit.provider
+        if let over = self._over, own == nil { return over.provideLimit() }
+        return self._onProvideLimit.required(own)()
     }
 
     private let _onProvideNumberToInt: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("PromptResolverStub.onProvideNumberToInt", for: "PromptResolver.provideNumber()", askedBy: ["resolveInt"])
@@ -262,8 +266,9 @@ final class PromptResolverStub: PromptResolver {
     }
     @MainActor
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumberToInt.provider == nil { return over.provideNumber() }
-        return self._onProvideNumberToInt.required()()
+        let own = self._onProvideNumberToInt.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumberToInt.required(own)()
     }
 }
 #endif
@@ -368,8 +373,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideModel.provider = newValue }
     }
     func provideModel() -> Model {
-        if let over = self._over, self._onProvideModel.provider == nil { return over.provideModel() }
-        return self._onProvideModel.required()()
+        let own = self._onProvideModel.provider
+        if let over = self._over, own == nil { return over.provideModel() }
+        return self._onProvideModel.required(own)()
     }
 
     nonisolated private let _onProvideReport: Patchbay._ProviderStub<nonisolated(nonsending) @Sendable (Model) async -> Report> = .init("SceneResolverStub.onProvideReport", for: "SceneResolver.provideReport(model:)", askedBy: ["resolveReport"])

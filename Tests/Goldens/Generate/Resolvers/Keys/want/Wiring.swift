@@ -108,8 +108,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStorage.provider = newValue }
     }
     func provideStorage() -> any Writing & Reading {
-        if let over = self._over, self._onProvideStorage.provider == nil { return over.provideStorage() }
-        return self._onProvideStorage.required()()
+        let own = self._onProvideStorage.provider
+        if let over = self._over, own == nil { return over.provideStorage() }
+        return self._onProvideStorage.required(own)()
     }
 
     private let _onProvideReader: Patchbay._ProviderStub<() -> any Reading> = .init("AppResolverStub.onProvideReader", for: "AppResolver.provideReader()", askedBy: ["resolveEverything → resolveReading"])
@@ -119,8 +120,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideReader.provider = newValue }
     }
     func provideReader() -> any Reading {
-        if let over = self._over, self._onProvideReader.provider == nil { return over.provideReader() }
-        return self._onProvideReader.required()()
+        let own = self._onProvideReader.provider
+        if let over = self._over, own == nil { return over.provideReader() }
+        return self._onProvideReader.required(own)()
     }
 
     private let _onProvideNames: Patchbay._ProviderStub<() -> Array<String>> = .init("AppResolverStub.onProvideNames", for: "AppResolver.provideNames()", askedBy: ["resolveEverything → resolveArrayOfString"])
@@ -130,8 +132,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNames.provider = newValue }
     }
     func provideNames() -> Array<String> {
-        if let over = self._over, self._onProvideNames.provider == nil { return over.provideNames() }
-        return self._onProvideNames.required()()
+        let own = self._onProvideNames.provider
+        if let over = self._over, own == nil { return over.provideNames() }
+        return self._onProvideNames.required(own)()
     }
 
     private let _onProvideAges: Patchbay._ProviderStub<() -> [String: Int]> = .init("AppResolverStub.onProvideAges", for: "AppResolver.provideAges()", askedBy: ["resolveEverything → resolveDictionaryOfStringAndInt"])
@@ -141,8 +144,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAges.provider = newValue }
     }
     func provideAges() -> [String: Int] {
-        if let over = self._over, self._onProvideAges.provider == nil { return over.provideAges() }
-        return self._onProvideAges.required()()
+        let own = self._onProvideAges.provider
+        if let over = self._over, own == nil { return over.provideAges() }
+        return self._onProvideAges.required(own)()
     }
 
     private let _onProvideDate: Patchbay._ProviderStub<() -> Date?> = .init("AppResolverStub.onProvideDate", for: "AppResolver.provideDate()", askedBy: ["resolveEverything → resolveOptionalOfDate"])
@@ -152,8 +156,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDate.provider = newValue }
     }
     func provideDate() -> Date? {
-        if let over = self._over, self._onProvideDate.provider == nil { return over.provideDate() }
-        return self._onProvideDate.required()()
+        let own = self._onProvideDate.provider
+        if let over = self._over, own == nil { return over.provideDate() }
+        return self._onProvideDate.required(own)()
     }
 
     private let _onProvideDone: Patchbay._ProviderStub<() -> @Sendable () -> ()> = .init("AppResolverStub.onProvideDone", for: "AppResolver.provideDone()", askedBy: ["resolveEverything → resolveFunctionToVoid"])
@@ -163,8 +168,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDone.provider = newValue }
     }
     func provideDone() -> @Sendable () -> () {
-        if let over = self._over, self._onProvideDone.provider == nil { return over.provideDone() }
-        return self._onProvideDone.required()()
+        let own = self._onProvideDone.provider
+        if let over = self._over, own == nil { return over.provideDone() }
+        return self._onProvideDone.required(own)()
     }
 
     private let _onProvideSum: Patchbay._ProviderStub<() -> @Sendable (Int...) -> Int> = .init("AppResolverStub.onProvideSum", for: "AppResolver.provideSum()", askedBy: ["resolveEverything → resolveFunctionOfIntToInt"])
@@ -174,8 +180,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSum.provider = newValue }
     }
     func provideSum() -> @Sendable (Int...) -> Int {
-        if let over = self._over, self._onProvideSum.provider == nil { return over.provideSum() }
-        return self._onProvideSum.required()()
+        let own = self._onProvideSum.provider
+        if let over = self._over, own == nil { return over.provideSum() }
+        return self._onProvideSum.required(own)()
     }
 }
 #endif

@@ -119,8 +119,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
-        return self._onProvideCounter.required()()
+        let own = self._onProvideCounter.provider
+        if let over = self._over, own == nil { return over.provideCounter() }
+        return self._onProvideCounter.required(own)()
     }
 }
 #endif
@@ -190,8 +191,9 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() -> Database {
-        if let over = self._over, self._onProvideDatabase.provider == nil { return over.provideDatabase() }
-        return self._onProvideDatabase.required()()
+        let own = self._onProvideDatabase.provider
+        if let over = self._over, own == nil { return over.provideDatabase() }
+        return self._onProvideDatabase.required(own)()
     }
 
     private let _onProvideImageCache: Patchbay._ProviderStub<() -> ImageCache> = .init("EmptyResolverStub.onProvideImageCache", for: "EmptyResolver.provideImageCache()", askedBy: ["resolveScreen → resolveImageCache"])
@@ -201,8 +203,9 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideImageCache.provider = newValue }
     }
     func provideImageCache() -> ImageCache {
-        if let over = self._over, self._onProvideImageCache.provider == nil { return over.provideImageCache() }
-        return self._onProvideImageCache.required()()
+        let own = self._onProvideImageCache.provider
+        if let over = self._over, own == nil { return over.provideImageCache() }
+        return self._onProvideImageCache.required(own)()
     }
 
     private let _onProvideSettings: Patchbay._ProviderStub<() -> Settings> = .init("EmptyResolverStub.onProvideSettings", for: "EmptyResolver.provideSettings()", askedBy: ["resolveScreen → resolveSettings"])
@@ -212,8 +215,9 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideSettings.provider = newValue }
     }
     func provideSettings() -> Settings {
-        if let over = self._over, self._onProvideSettings.provider == nil { return over.provideSettings() }
-        return self._onProvideSettings.required()()
+        let own = self._onProvideSettings.provider
+        if let over = self._over, own == nil { return over.provideSettings() }
+        return self._onProvideSettings.required(own)()
     }
 
     private let _onProvideOther: Patchbay._ProviderStub<() -> Outer.Database> = .init("EmptyResolverStub.onProvideOther", for: "EmptyResolver.provideOther()", askedBy: ["resolveOuterDatabase"])
@@ -223,8 +227,9 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideOther.provider = newValue }
     }
     func provideOther() -> Outer.Database {
-        if let over = self._over, self._onProvideOther.provider == nil { return over.provideOther() }
-        return self._onProvideOther.required()()
+        let own = self._onProvideOther.provider
+        if let over = self._over, own == nil { return over.provideOther() }
+        return self._onProvideOther.required(own)()
     }
 
     private let _onProvideDefault: Patchbay._ProviderStub<() -> `default`> = .init("EmptyResolverStub.onProvideDefault", for: "EmptyResolver.provideDefault()", askedBy: ["resolveDefault"])
@@ -234,8 +239,9 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideDefault.provider = newValue }
     }
     func provideDefault() -> `default` {
-        if let over = self._over, self._onProvideDefault.provider == nil { return over.provideDefault() }
-        return self._onProvideDefault.required()()
+        let own = self._onProvideDefault.provider
+        if let over = self._over, own == nil { return over.provideDefault() }
+        return self._onProvideDefault.required(own)()
     }
 
     private let _onProvideConditional: Patchbay._ProviderStub<() -> Conditional> = .init("EmptyResolverStub.onProvideConditional", for: "EmptyResolver.provideConditional()", askedBy: ["resolveConditional"])
@@ -245,8 +251,9 @@ final class EmptyResolverStub: EmptyResolver {
         set { self._onProvideConditional.provider = newValue }
     }
     func provideConditional() -> Conditional {
-        if let over = self._over, self._onProvideConditional.provider == nil { return over.provideConditional() }
-        return self._onProvideConditional.required()()
+        let own = self._onProvideConditional.provider
+        if let over = self._over, own == nil { return over.provideConditional() }
+        return self._onProvideConditional.required(own)()
     }
 }
 #endif

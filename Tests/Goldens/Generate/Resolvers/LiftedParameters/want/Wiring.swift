@@ -50,8 +50,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideEndpoint.provider = newValue }
     }
     func provideEndpoint(host: String) -> Endpoint {
-        if let over = self._over, self._onProvideEndpoint.provider == nil { return over.provideEndpoint(host: host) }
-        return self._onProvideEndpoint.required()(host)
+        let own = self._onProvideEndpoint.provider
+        if let over = self._over, own == nil { return over.provideEndpoint(host: host) }
+        return self._onProvideEndpoint.required(own)(host)
     }
 }
 #endif

@@ -242,8 +242,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvidePage.provider = newValue }
     }
     func providePage() -> Page {
-        if let over = self._over, self._onProvidePage.provider == nil { return over.providePage() }
-        return self._onProvidePage.required()()
+        let own = self._onProvidePage.provider
+        if let over = self._over, own == nil { return over.providePage() }
+        return self._onProvidePage.required(own)()
     }
 }
 #endif

@@ -126,8 +126,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Item>(of item: Item.Type) -> Box<Item> where Item: Sendable {
-        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox(of: item) }
-        return self._onProvideBox.checked(self._onProvideBox.required()(Box<Item>.self, item))
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return over.provideBox(of: item) }
+        return self._onProvideBox.checked(self._onProvideBox.required(own)(Box<Item>.self, item))
     }
 
     private let _onProvideTitle: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolvePage → resolveString"])
@@ -137,8 +138,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> String {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 }
 #endif

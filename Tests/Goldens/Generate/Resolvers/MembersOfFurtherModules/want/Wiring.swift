@@ -77,8 +77,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideThing.provider = newValue }
     }
     func provideThing() -> DeepThing {
-        if let over = self._over, self._onProvideThing.provider == nil { return over.provideThing() }
-        return self._onProvideThing.required()()
+        let own = self._onProvideThing.provider
+        if let over = self._over, own == nil { return over.provideThing() }
+        return self._onProvideThing.required(own)()
     }
 }
 #endif

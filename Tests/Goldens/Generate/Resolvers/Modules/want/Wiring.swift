@@ -116,8 +116,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNetwork.provider = newValue }
     }
     func provideNetwork() -> Network {
-        if let over = self._over, self._onProvideNetwork.provider == nil { return over.provideNetwork() }
-        return self._onProvideNetwork.required()()
+        let own = self._onProvideNetwork.provider
+        if let over = self._over, own == nil { return over.provideNetwork() }
+        return self._onProvideNetwork.required(own)()
     }
 }
 #endif

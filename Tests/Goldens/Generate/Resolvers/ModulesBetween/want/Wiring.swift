@@ -62,8 +62,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount() -> Int16 {
-        if let over = self._over, self._onProvideCount.provider == nil { return over.provideCount() }
-        return self._onProvideCount.required()()
+        let own = self._onProvideCount.provider
+        if let over = self._over, own == nil { return over.provideCount() }
+        return self._onProvideCount.required(own)()
     }
 }
 #endif

@@ -107,8 +107,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUsers.provider = newValue }
     }
     func provideUsers() -> Repository<User> {
-        if let over = self._over, self._onProvideUsers.provider == nil { return over.provideUsers() }
-        return self._onProvideUsers.required()()
+        let own = self._onProvideUsers.provider
+        if let over = self._over, own == nil { return over.provideUsers() }
+        return self._onProvideUsers.required(own)()
     }
 
     private let _onProvideHandlers: Patchbay._ProviderStub<() -> [String: (Int) -> String]> = .init("AppResolverStub.onProvideHandlers", for: "AppResolver.provideHandlers()", askedBy: ["resolveDictionaryOfStringAndFunctionOfIntToString"])
@@ -118,8 +119,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideHandlers.provider = newValue }
     }
     func provideHandlers() -> [String: (Int) -> String] {
-        if let over = self._over, self._onProvideHandlers.provider == nil { return over.provideHandlers() }
-        return self._onProvideHandlers.required()()
+        let own = self._onProvideHandlers.provider
+        if let over = self._over, own == nil { return over.provideHandlers() }
+        return self._onProvideHandlers.required(own)()
     }
 
     private let _onProvideMaybe: Patchbay._ProviderStub<() -> Int?> = .init("AppResolverStub.onProvideMaybe", for: "AppResolver.provideMaybe()", askedBy: ["resolveOdd → resolveOptionalOfInt"])
@@ -129,8 +131,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideMaybe.provider = newValue }
     }
     func provideMaybe() -> Int? {
-        if let over = self._over, self._onProvideMaybe.provider == nil { return over.provideMaybe() }
-        return self._onProvideMaybe.required()()
+        let own = self._onProvideMaybe.provider
+        if let over = self._over, own == nil { return over.provideMaybe() }
+        return self._onProvideMaybe.required(own)()
     }
 
     private let _onProvideType: Patchbay._ProviderStub<() -> User.Type> = .init("AppResolverStub.onProvideType", for: "AppResolver.provideType()", askedBy: ["resolveUserType"])
@@ -140,8 +143,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideType.provider = newValue }
     }
     func provideType() -> User.Type {
-        if let over = self._over, self._onProvideType.provider == nil { return over.provideType() }
-        return self._onProvideType.required()()
+        let own = self._onProvideType.provider
+        if let over = self._over, own == nil { return over.provideType() }
+        return self._onProvideType.required(own)()
     }
 
     private let _onProvidePair: Patchbay._ProviderStub<() -> (Int, String)> = .init("AppResolverStub.onProvidePair", for: "AppResolver.providePair()", askedBy: ["resolveTupleOfIntAndString"])
@@ -151,8 +155,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePair.provider = newValue }
     }
     func providePair() -> (Int, String) {
-        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair() }
-        return self._onProvidePair.required()()
+        let own = self._onProvidePair.provider
+        if let over = self._over, own == nil { return over.providePair() }
+        return self._onProvidePair.required(own)()
     }
 }
 #endif
@@ -229,8 +234,9 @@ final class OddResolverStub: OddResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() -> Token.`Type` {
-        if let over = self._over, self._onProvideToken.provider == nil { return over.provideToken() }
-        return self._onProvideToken.required()()
+        let own = self._onProvideToken.provider
+        if let over = self._over, own == nil { return over.provideToken() }
+        return self._onProvideToken.required(own)()
     }
 
     private let _onProvideTheNumber: Patchbay._ProviderStub<(Int8) -> UInt64> = .init("OddResolverStub.onProvideTheNumber", for: "OddResolver.provide the number(_:)", askedBy: ["resolveUInt64"])
@@ -240,8 +246,9 @@ final class OddResolverStub: OddResolver {
         set { self._onProvideTheNumber.provider = newValue }
     }
     func `provide the number`(_ value: Int8) -> UInt64 {
-        if let over = self._over, self._onProvideTheNumber.provider == nil { return over.`provide the number`(value) }
-        return self._onProvideTheNumber.required()(value)
+        let own = self._onProvideTheNumber.provider
+        if let over = self._over, own == nil { return over.`provide the number`(value) }
+        return self._onProvideTheNumber.required(own)(value)
     }
 }
 #endif

@@ -101,8 +101,9 @@ extension Profile {
             set { self._onProvideLast.provider = newValue }
         }
         func provideLast() -> (any Swift.Error)? {
-            if let over = self._over, self._onProvideLast.provider == nil { return over.provideLast() }
-            return self._onProvideLast.required()()
+            let own = self._onProvideLast.provider
+            if let over = self._over, own == nil { return over.provideLast() }
+            return self._onProvideLast.required(own)()
         }
 
         private let _onProvideDate: Patchbay._ProviderStub<() -> Foundation.Date> = .init("ProfileResolverStub.onProvideDate", for: "Profile.ProfileResolver.provideDate()", askedBy: ["resolveProfileDate → resolveDate"])
@@ -112,8 +113,9 @@ extension Profile {
             set { self._onProvideDate.provider = newValue }
         }
         func provideDate() -> Foundation.Date {
-            if let over = self._over, self._onProvideDate.provider == nil { return over.provideDate() }
-            return self._onProvideDate.required()()
+            let own = self._onProvideDate.provider
+            if let over = self._over, own == nil { return over.provideDate() }
+            return self._onProvideDate.required(own)()
         }
 
         private let _onProvideYears: Patchbay._ProviderStub<() -> Swift.Set<Int>> = .init("ProfileResolverStub.onProvideYears", for: "Profile.ProfileResolver.provideYears()", askedBy: ["resolveSetOfInt"])
@@ -123,8 +125,9 @@ extension Profile {
             set { self._onProvideYears.provider = newValue }
         }
         func provideYears() -> Swift.Set<Int> {
-            if let over = self._over, self._onProvideYears.provider == nil { return over.provideYears() }
-            return self._onProvideYears.required()()
+            let own = self._onProvideYears.provider
+            if let over = self._over, own == nil { return over.provideYears() }
+            return self._onProvideYears.required(own)()
         }
 
         private let _onProvideOwn: Patchbay._ProviderStub<(Foundation.Date) -> Profile.Date> = .init("ProfileResolverStub.onProvideOwn", for: "Profile.ProfileResolver.provideOwn(date:)", askedBy: ["resolveProfileDate"])
@@ -134,8 +137,9 @@ extension Profile {
             set { self._onProvideOwn.provider = newValue }
         }
         func provideOwn(date: Foundation.Date) -> Profile.Date {
-            if let over = self._over, self._onProvideOwn.provider == nil { return over.provideOwn(date: date) }
-            return self._onProvideOwn.required()(date)
+            let own = self._onProvideOwn.provider
+            if let over = self._over, own == nil { return over.provideOwn(date: date) }
+            return self._onProvideOwn.required(own)(date)
         }
     }
 }
@@ -198,8 +202,9 @@ extension Shop {
             set { self._onProvideNeed.provider = newValue }
         }
         func provideNeed(_ item: NamesAround.Item, self number: Int) -> NamesAround.Need {
-            if let over = self._over, self._onProvideNeed.provider == nil { return over.provideNeed(item, self: number) }
-            return self._onProvideNeed.required()(item, number)
+            let own = self._onProvideNeed.provider
+            if let over = self._over, own == nil { return over.provideNeed(item, self: number) }
+            return self._onProvideNeed.required(own)(item, number)
         }
 
         private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("ShopResolverStub.onProvideNumber", for: "Shop.ShopResolver.provideNumber()", askedBy: ["resolveUse → resolveInt"])
@@ -209,8 +214,9 @@ extension Shop {
             set { self._onProvideNumber.provider = newValue }
         }
         func provideNumber() -> Int {
-            if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-            return self._onProvideNumber.required()()
+            let own = self._onProvideNumber.provider
+            if let over = self._over, own == nil { return over.provideNumber() }
+            return self._onProvideNumber.required(own)()
         }
     }
 }

@@ -39,8 +39,9 @@ final class MixedResolverStub: MixedResolver {
         set { self._onProvideWordToString.provider = newValue }
     }
     func provideWord() -> String {
-        if let over = self._over, self._onProvideWordToString.provider == nil { return over.provideWord() }
-        return self._onProvideWordToString.required()()
+        let own = self._onProvideWordToString.provider
+        if let over = self._over, own == nil { return over.provideWord() }
+        return self._onProvideWordToString.required(own)()
     }
 
     private let _onProvideWordToString2: Patchbay._ProviderStub<() async -> String> = .init("MixedResolverStub.onProvideWordToString2", for: "MixedResolver.provideWord()", askedBy: ["resolveString"])
@@ -50,8 +51,9 @@ final class MixedResolverStub: MixedResolver {
         set { self._onProvideWordToString2.provider = newValue }
     }
     func provideWord() async -> String {
-        if let over = self._over, self._onProvideWordToString2.provider == nil { return await over.provideWord() }
-        return await self._onProvideWordToString2.required()()
+        let own = self._onProvideWordToString2.provider
+        if let over = self._over, own == nil { return await over.provideWord() }
+        return await self._onProvideWordToString2.required(own)()
     }
 }
 #endif
@@ -97,8 +99,9 @@ final class QuickResolverStub: QuickResolver {
         set { self._onProvideTokenToToken.provider = newValue }
     }
     func provideToken() -> Token {
-        if let over = self._over, self._onProvideTokenToToken.provider == nil { return over.provideToken() }
-        return self._onProvideTokenToToken.required()()
+        let own = self._onProvideTokenToToken.provider
+        if let over = self._over, own == nil { return over.provideToken() }
+        return self._onProvideTokenToToken.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("QuickResolverStub.onProvideNumber", for: "QuickResolver.provideNumber()", askedBy: ["resolveInt"])
@@ -108,8 +111,9 @@ final class QuickResolverStub: QuickResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 
     private let _onProvideTokenToToken2: Patchbay._ProviderStub<() async throws -> Token> = .init("QuickResolverStub.onProvideTokenToToken2", for: "QuickResolver.provideToken()", askedBy: ["resolveGate → resolveToken"])
@@ -119,8 +123,9 @@ final class QuickResolverStub: QuickResolver {
         set { self._onProvideTokenToToken2.provider = newValue }
     }
     func provideToken() async throws -> Token {
-        if let over = self._over, self._onProvideTokenToToken2.provider == nil { return try await over.provideToken() }
-        return try await self._onProvideTokenToToken2.requiredOrThrow()()
+        let own = self._onProvideTokenToToken2.provider
+        if let over = self._over, own == nil { return try await over.provideToken() }
+        return try await self._onProvideTokenToToken2.requiredOrThrow(own)()
     }
 }
 #endif
@@ -166,8 +171,9 @@ final class SlowResolverStub: SlowResolver {
         set { self._onProvideToken.provider = newValue }
     }
     func provideToken() async throws -> Token {
-        if let over = self._over, self._onProvideToken.provider == nil { return try await over.provideToken() }
-        return try await self._onProvideToken.requiredOrThrow()()
+        let own = self._onProvideToken.provider
+        if let over = self._over, own == nil { return try await over.provideToken() }
+        return try await self._onProvideToken.requiredOrThrow(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() throws -> Int> = .init("SlowResolverStub.onProvideNumber", for: "SlowResolver.provideNumber()", askedBy: ["resolveInt"])
@@ -177,8 +183,9 @@ final class SlowResolverStub: SlowResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() throws -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return try over.provideNumber() }
-        return try self._onProvideNumber.requiredOrThrow()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return try over.provideNumber() }
+        return try self._onProvideNumber.requiredOrThrow(own)()
     }
 }
 #endif

@@ -47,8 +47,9 @@ final class AppResolverStub: AppResolver {
     }
     var logger: Logger {
         get {
-            if let over = self._over, self._onLogger.provider == nil { return over.logger }
-            return self._onLogger.required()()
+            let own = self._onLogger.provider
+            if let over = self._over, own == nil { return over.logger }
+            return self._onLogger.required(own)()
         }
     }
 
@@ -59,8 +60,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLogger2.provider = newValue }
     }
     func provideLogger2() -> Logger {
-        if let over = self._over, self._onProvideLogger2.provider == nil { return over.provideLogger2() }
-        return self._onProvideLogger2.required()()
+        let own = self._onProvideLogger2.provider
+        if let over = self._over, own == nil { return over.provideLogger2() }
+        return self._onProvideLogger2.required(own)()
     }
 }
 #endif

@@ -262,8 +262,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBatch.provider = newValue }
     }
     func provideBatch<Items>() -> Batch<Items> where Items: Sequence, Items.Element: Codable {
-        if let over = self._over, self._onProvideBatch.provider == nil { return over.provideBatch() }
-        return self._onProvideBatch.checked(self._onProvideBatch.required()(Batch<Items>.self))
+        let own = self._onProvideBatch.provider
+        if let over = self._over, own == nil { return over.provideBatch() }
+        return self._onProvideBatch.checked(self._onProvideBatch.required(own)(Batch<Items>.self))
     }
 }
 #endif

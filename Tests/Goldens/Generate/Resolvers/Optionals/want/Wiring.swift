@@ -201,8 +201,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTracer.provider = newValue }
     }
     func provideTracer() -> any Tracer {
-        if let over = self._over, self._onProvideTracer.provider == nil { return over.provideTracer() }
-        return self._onProvideTracer.required()()
+        let own = self._onProvideTracer.provider
+        if let over = self._over, own == nil { return over.provideTracer() }
+        return self._onProvideTracer.required(own)()
     }
 
     private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveLater → resolveRegion", "resolveShop → resolveRegion", "and on 2 more"])
@@ -212,8 +213,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRegion.provider = newValue }
     }
     func provideRegion() -> Region {
-        if let over = self._over, self._onProvideRegion.provider == nil { return over.provideRegion() }
-        return self._onProvideRegion.required()()
+        let own = self._onProvideRegion.provider
+        if let over = self._over, own == nil { return over.provideRegion() }
+        return self._onProvideRegion.required(own)()
     }
 
     private let _onProvideHome: Patchbay._ProviderStub<() -> Region?> = .init("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveSign → resolveOptionalOfRegion", "and on 1 more"])
@@ -223,8 +225,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideHome.provider = newValue }
     }
     func provideHome() -> Region? {
-        if let over = self._over, self._onProvideHome.provider == nil { return over.provideHome() }
-        return self._onProvideHome.required()()
+        let own = self._onProvideHome.provider
+        if let over = self._over, own == nil { return over.provideHome() }
+        return self._onProvideHome.required(own)()
     }
 
     private let _onProvideTitle: Patchbay._ProviderStub<() -> String?> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveSign → resolveOptionalOfString"])
@@ -234,8 +237,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> String? {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 
     private let _onProvideBox: Patchbay._ProviderStub<(Region?, Coupon?) async throws -> Box<Region>> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(region:coupon:)", askedBy: ["resolveShop → resolveBoxOfRegion"])
@@ -245,8 +249,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox(region: Region?, coupon: Coupon?) async throws -> Box<Region> {
-        if let over = self._over, self._onProvideBox.provider == nil { return try await over.provideBox(region: region, coupon: coupon) }
-        return try await self._onProvideBox.requiredOrThrow()(region, coupon)
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return try await over.provideBox(region: region, coupon: coupon) }
+        return try await self._onProvideBox.requiredOrThrow(own)(region, coupon)
     }
 }
 #endif
@@ -446,8 +451,9 @@ final class CornerResolverStub: CornerResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -458,8 +464,9 @@ final class CornerResolverStub: CornerResolver {
         set { self._onProvideHome.provider = newValue }
     }
     func provideHome() -> Region {
-        if let over = self._over, self._onProvideHome.provider == nil { return over.provideHome() }
-        return self._onProvideHome.required()()
+        let own = self._onProvideHome.provider
+        if let over = self._over, own == nil { return over.provideHome() }
+        return self._onProvideHome.required(own)()
     }
 
     private let _onProvideLabel: Patchbay._ProviderStub<() -> String> = .init("CornerResolverStub.onProvideLabel", for: "CornerResolver.provideLabel()", askedBy: ["resolveShop → resolveGreeter → resolveString"])
@@ -469,8 +476,9 @@ final class CornerResolverStub: CornerResolver {
         set { self._onProvideLabel.provider = newValue }
     }
     func provideLabel() -> String {
-        if let over = self._over, self._onProvideLabel.provider == nil { return over.provideLabel() }
-        return self._onProvideLabel.required()()
+        let own = self._onProvideLabel.provider
+        if let over = self._over, own == nil { return over.provideLabel() }
+        return self._onProvideLabel.required(own)()
     }
 
     private let _onProvideYard: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideYard", for: "CornerResolver.provideYard()", askedBy: ["resolveYard"])
@@ -480,8 +488,9 @@ final class CornerResolverStub: CornerResolver {
         set { self._onProvideYard.provider = newValue }
     }
     func provideYard() -> Region {
-        if let over = self._over, self._onProvideYard.provider == nil { return over.provideYard() }
-        return self._onProvideYard.required()()
+        let own = self._onProvideYard.provider
+        if let over = self._over, own == nil { return over.provideYard() }
+        return self._onProvideYard.required(own)()
     }
 }
 #endif

@@ -35,8 +35,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePort.provider = newValue }
     }
     func providePort(for host: String) -> Port {
-        if let over = self._over, self._onProvidePort.provider == nil { return over.providePort(for: host) }
-        return self._onProvidePort.required()(host)
+        let own = self._onProvidePort.provider
+        if let over = self._over, own == nil { return over.providePort(for: host) }
+        return self._onProvidePort.required(own)(host)
     }
 }
 #endif

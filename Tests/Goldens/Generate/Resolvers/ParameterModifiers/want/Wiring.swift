@@ -118,8 +118,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSeat.provider = newValue }
     }
     func provideSeat(_ ticket: consuming Ticket) -> Seat {
-        if let over = self._over, self._onProvideSeat.provider == nil { return over.provideSeat(ticket) }
-        return self._onProvideSeat.required()(ticket)
+        let own = self._onProvideSeat.provider
+        if let over = self._over, own == nil { return over.provideSeat(ticket) }
+        return self._onProvideSeat.required(own)(ticket)
     }
 
     private let _onProvideRow: Patchbay._ProviderStub<@Sendable (Seat) -> Row> = .init("AppResolverStub.onProvideRow", for: "AppResolver.provideRow(seat:)", askedBy: ["resolveRow"])
@@ -129,8 +130,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRow.provider = newValue }
     }
     func provideRow(seat: Seat) -> Row {
-        if let over = self._over, self._onProvideRow.provider == nil { return over.provideRow(seat: seat) }
-        return self._onProvideRow.required()(seat)
+        let own = self._onProvideRow.provider
+        if let over = self._over, own == nil { return over.provideRow(seat: seat) }
+        return self._onProvideRow.required(own)(seat)
     }
 
     private let _onProvideLength: Patchbay._ProviderStub<@Sendable (borrowing Ticket) -> Int> = .init("AppResolverStub.onProvideLength", for: "AppResolver.provideLength(ticket:)", askedBy: ["resolveControl → resolveInt", "resolveReport → resolveInt", "resolveRide → resolveInt"])
@@ -140,8 +142,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLength.provider = newValue }
     }
     func provideLength(ticket: borrowing Ticket) -> Int {
-        if let over = self._over, self._onProvideLength.provider == nil { return over.provideLength(ticket: ticket) }
-        return self._onProvideLength.required()(ticket)
+        let own = self._onProvideLength.provider
+        if let over = self._over, own == nil { return over.provideLength(ticket: ticket) }
+        return self._onProvideLength.required(own)(ticket)
     }
 
     private let _onProvideWidth: Patchbay._ProviderStub<@Sendable (borrowing Ticket) -> Double> = .init("AppResolverStub.onProvideWidth", for: "AppResolver.provideWidth(ticket:)", askedBy: ["resolveControl → resolveDouble"])
@@ -151,8 +154,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideWidth.provider = newValue }
     }
     func provideWidth(ticket: borrowing Ticket) -> Double {
-        if let over = self._over, self._onProvideWidth.provider == nil { return over.provideWidth(ticket: ticket) }
-        return self._onProvideWidth.required()(ticket)
+        let own = self._onProvideWidth.provider
+        if let over = self._over, own == nil { return over.provideWidth(ticket: ticket) }
+        return self._onProvideWidth.required(own)(ticket)
     }
 
     private let _onProvideKeeper: Patchbay._ProviderStub<@Sendable (sending Notes) -> Keeper> = .init("AppResolverStub.onProvideKeeper", for: "AppResolver.provideKeeper(_:)", askedBy: ["resolveKeeper"])
@@ -162,8 +166,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideKeeper.provider = newValue }
     }
     func provideKeeper(_ notes: sending Notes) -> Keeper {
-        if let over = self._over, self._onProvideKeeper.provider == nil { return over.provideKeeper(notes) }
-        return self._onProvideKeeper.required()(notes)
+        let own = self._onProvideKeeper.provider
+        if let over = self._over, own == nil { return over.provideKeeper(notes) }
+        return self._onProvideKeeper.required(own)(notes)
     }
 
     private let _onProvideBoard: Patchbay._ProviderStub<@MainActor @Sendable (sending Notes) -> Board> = .init("AppResolverStub.onProvideBoard", for: "AppResolver.provideBoard(_:)", askedBy: ["resolveBoard"])
@@ -174,8 +179,9 @@ final class AppResolverStub: AppResolver {
     }
     @MainActor
     func provideBoard(_ notes: sending Notes) -> Board {
-        if let over = self._over, self._onProvideBoard.provider == nil { return over.provideBoard(notes) }
-        return self._onProvideBoard.required()(notes)
+        let own = self._onProvideBoard.provider
+        if let over = self._over, own == nil { return over.provideBoard(notes) }
+        return self._onProvideBoard.required(own)(notes)
     }
 
     private let _onProvideStamp: Patchbay._ProviderStub<@Sendable (sending Mark) -> Stamp> = .init("AppResolverStub.onProvideStamp", for: "AppResolver.provideStamp(mark:)", askedBy: ["resolveLater → resolveStamp"])
@@ -185,8 +191,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideStamp.provider = newValue }
     }
     func provideStamp(mark: sending Mark) -> Stamp {
-        if let over = self._over, self._onProvideStamp.provider == nil { return over.provideStamp(mark: mark) }
-        return self._onProvideStamp.required()(mark)
+        let own = self._onProvideStamp.provider
+        if let over = self._over, own == nil { return over.provideStamp(mark: mark) }
+        return self._onProvideStamp.required(own)(mark)
     }
 
     private let _onProvideText: Patchbay._ProviderStub<@Sendable (consuming String) -> [Character]> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText(title:)", askedBy: ["resolveArrayOfCharacter"])
@@ -196,8 +203,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText(title: consuming String) -> [Character] {
-        if let over = self._over, self._onProvideText.provider == nil { return over.provideText(title: title) }
-        return self._onProvideText.required()(title)
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return over.provideText(title: title) }
+        return self._onProvideText.required(own)(title)
     }
 }
 #endif

@@ -88,8 +88,9 @@ final class AppResolverStub: AppResolver {
     }
     var parent: any CoreResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -100,8 +101,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSetting.provider = newValue }
     }
     func provideSetting() -> Setting {
-        if let over = self._over, self._onProvideSetting.provider == nil { return over.provideSetting() }
-        return self._onProvideSetting.required()()
+        let own = self._onProvideSetting.provider
+        if let over = self._over, own == nil { return over.provideSetting() }
+        return self._onProvideSetting.required(own)()
     }
 }
 #endif

@@ -63,8 +63,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> Name {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 }
 #endif
@@ -116,8 +117,9 @@ final class CellResolverStub: CellResolver {
     }
     var parent: any ScreenResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -206,8 +208,9 @@ final class DiskResolverStub: DiskResolver {
         set { self._onProvideSector.provider = newValue }
     }
     func provideSector() -> Sector {
-        if let over = self._over, self._onProvideSector.provider == nil { return over.provideSector() }
-        return self._onProvideSector.required()()
+        let own = self._onProvideSector.provider
+        if let over = self._over, own == nil { return over.provideSector() }
+        return self._onProvideSector.required(own)()
     }
 }
 #endif
@@ -256,8 +259,9 @@ final class DrawerResolverStub: DrawerResolver {
     }
     var parent: any DeskResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -303,8 +307,9 @@ final class PanelResolverStub: PanelResolver {
     }
     var parent: any DiskResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -355,8 +360,9 @@ final class ScreenResolverStub: ScreenResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }

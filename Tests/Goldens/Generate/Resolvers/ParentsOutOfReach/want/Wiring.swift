@@ -109,8 +109,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideLevel.provider = newValue }
     }
     func provideLevel() -> UInt8 {
-        if let over = self._over, self._onProvideLevel.provider == nil { return over.provideLevel() }
-        return self._onProvideLevel.required()()
+        let own = self._onProvideLevel.provider
+        if let over = self._over, own == nil { return over.provideLevel() }
+        return self._onProvideLevel.required(own)()
     }
 }
 #endif

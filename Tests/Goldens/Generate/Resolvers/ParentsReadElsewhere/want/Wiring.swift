@@ -73,8 +73,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 }
 #endif
@@ -231,8 +232,9 @@ final class RequestResolverStub: RequestResolver {
     }
     var parent: any SessionResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -310,8 +312,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }

@@ -43,8 +43,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() async throws -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return try await over.provideUser() }
-        return try await self._onProvideUser.requiredOrThrow()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return try await over.provideUser() }
+        return try await self._onProvideUser.requiredOrThrow(own)()
     }
 }
 #endif
@@ -88,8 +89,9 @@ final class OtherResolverStub: OtherResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() async -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return await over.provideUser() }
-        return await self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return await over.provideUser() }
+        return await self._onProvideUser.required(own)()
     }
 }
 #endif
@@ -134,8 +136,9 @@ final class SceneResolverStub: SceneResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -181,8 +184,9 @@ final class WindowResolverStub: WindowResolver {
     }
     var parent: any OtherResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }

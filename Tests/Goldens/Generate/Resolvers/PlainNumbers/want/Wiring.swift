@@ -78,8 +78,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var cornerRadius: CGFloat {
         get {
-            if let over = self._over, self._onCornerRadius.provider == nil { return over.cornerRadius }
-            return self._onCornerRadius.required()()
+            let own = self._onCornerRadius.provider
+            if let over = self._over, own == nil { return over.cornerRadius }
+            return self._onCornerRadius.required(own)()
         }
     }
 
@@ -91,8 +92,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var size: CGSize {
         get {
-            if let over = self._over, self._onSize.provider == nil { return over.size }
-            return self._onSize.required()()
+            let own = self._onSize.provider
+            if let over = self._over, own == nil { return over.size }
+            return self._onSize.required(own)()
         }
     }
 
@@ -104,8 +106,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var half: Float16 {
         get {
-            if let over = self._over, self._onHalf.provider == nil { return over.half }
-            return self._onHalf.required()()
+            let own = self._onHalf.provider
+            if let over = self._over, own == nil { return over.half }
+            return self._onHalf.required(own)()
         }
     }
 
@@ -117,8 +120,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var range: ClosedRange<Double> {
         get {
-            if let over = self._over, self._onRange.provider == nil { return over.range }
-            return self._onRange.required()()
+            let own = self._onRange.provider
+            if let over = self._over, own == nil { return over.range }
+            return self._onRange.required(own)()
         }
     }
 
@@ -130,8 +134,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var bytes: InlineArray<4, UInt8> {
         get {
-            if let over = self._over, self._onBytes.provider == nil { return over.bytes }
-            return self._onBytes.required()()
+            let own = self._onBytes.provider
+            if let over = self._over, own == nil { return over.bytes }
+            return self._onBytes.required(own)()
         }
     }
 
@@ -143,8 +148,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var start: ContinuousClock.Instant {
         get {
-            if let over = self._over, self._onStart.provider == nil { return over.start }
-            return self._onStart.required()()
+            let own = self._onStart.provider
+            if let over = self._over, own == nil { return over.start }
+            return self._onStart.required(own)()
         }
     }
 
@@ -156,8 +162,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var letter: Unicode.Scalar {
         get {
-            if let over = self._over, self._onLetter.provider == nil { return over.letter }
-            return self._onLetter.required()()
+            let own = self._onLetter.provider
+            if let over = self._over, own == nil { return over.letter }
+            return self._onLetter.required(own)()
         }
     }
 
@@ -169,8 +176,9 @@ final class ThemeResolverStub: ThemeResolver {
     }
     var slice: ArraySlice<Int> {
         get {
-            if let over = self._over, self._onSlice.provider == nil { return over.slice }
-            return self._onSlice.required()()
+            let own = self._onSlice.provider
+            if let over = self._over, own == nil { return over.slice }
+            return self._onSlice.required(own)()
         }
     }
 }

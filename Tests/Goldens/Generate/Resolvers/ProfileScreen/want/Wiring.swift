@@ -41,8 +41,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient() -> APIClient {
-        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient() }
-        return self._onProvideAPIClient.required()()
+        let own = self._onProvideAPIClient.provider
+        if let over = self._over, own == nil { return over.provideAPIClient() }
+        return self._onProvideAPIClient.required(own)()
     }
 
     private let _onProvideDatabase: Patchbay._ProviderStub<() -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveProfileScreen → resolveDatabase"])
@@ -52,8 +53,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() -> Database {
-        if let over = self._over, self._onProvideDatabase.provider == nil { return over.provideDatabase() }
-        return self._onProvideDatabase.required()()
+        let own = self._onProvideDatabase.provider
+        if let over = self._over, own == nil { return over.provideDatabase() }
+        return self._onProvideDatabase.required(own)()
     }
 }
 #endif

@@ -102,8 +102,9 @@ final class AppResolverStub: AppResolver {
     }
     var `default`: any Clock {
         get {
-            if let over = self._over, self._onDefault.provider == nil { return over.`default` }
-            return self._onDefault.required()()
+            let own = self._onDefault.provider
+            if let over = self._over, own == nil { return over.`default` }
+            return self._onDefault.required(own)()
         }
     }
 
@@ -115,8 +116,9 @@ final class AppResolverStub: AppResolver {
     }
     var settings: Settings {
         get async throws {
-            if let over = self._over, self._onSettings.provider == nil { return try await over.settings }
-            return try await self._onSettings.requiredOrThrow()()
+            let own = self._onSettings.provider
+            if let over = self._over, own == nil { return try await over.settings }
+            return try await self._onSettings.requiredOrThrow(own)()
         }
     }
 
@@ -128,8 +130,9 @@ final class AppResolverStub: AppResolver {
     }
     var limit: Int {
         get {
-            if let over = self._over, self._onLimit.provider == nil { return over.limit }
-            return self._onLimit.required()()
+            let own = self._onLimit.provider
+            if let over = self._over, own == nil { return over.limit }
+            return self._onLimit.required(own)()
         }
         set { self.onLimit = { newValue } }
     }
@@ -142,8 +145,9 @@ final class AppResolverStub: AppResolver {
     }
     var other: String {
         get {
-            if let over = self._over, self._onOther.provider == nil { return over.other }
-            return self._onOther.required()()
+            let own = self._onOther.provider
+            if let over = self._over, own == nil { return over.other }
+            return self._onOther.required(own)()
         }
     }
 
@@ -154,8 +158,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideOther.provider = newValue }
     }
     func provideOther() -> String {
-        if let over = self._over, self._onProvideOther.provider == nil { return over.provideOther() }
-        return self._onProvideOther.required()()
+        let own = self._onProvideOther.provider
+        if let over = self._over, own == nil { return over.provideOther() }
+        return self._onProvideOther.required(own)()
     }
 
     private let _onLabel: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onLabel", for: "AppResolver.label", askedBy: ["resolveLabel"])
@@ -166,8 +171,9 @@ final class AppResolverStub: AppResolver {
     }
     var label: String {
         get {
-            if let over = self._over, self._onLabel.provider == nil { return over.label }
-            return self._onLabel.required()()
+            let own = self._onLabel.provider
+            if let over = self._over, own == nil { return over.label }
+            return self._onLabel.required(own)()
         }
     }
 
@@ -179,8 +185,9 @@ final class AppResolverStub: AppResolver {
     }
     var logger: Logger {
         get {
-            if let over = self._over, self._onLogger.provider == nil { return over.logger }
-            return self._onLogger.required()()
+            let own = self._onLogger.provider
+            if let over = self._over, own == nil { return over.logger }
+            return self._onLogger.required(own)()
         }
     }
 
@@ -192,8 +199,9 @@ final class AppResolverStub: AppResolver {
     }
     var auditLogger: Logger {
         get {
-            if let over = self._over, self._onAuditLogger.provider == nil { return over.auditLogger }
-            return self._onAuditLogger.required()()
+            let own = self._onAuditLogger.provider
+            if let over = self._over, own == nil { return over.auditLogger }
+            return self._onAuditLogger.required(own)()
         }
     }
 }
@@ -281,8 +289,9 @@ final class ChildResolverStub: ChildResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -294,8 +303,9 @@ final class ChildResolverStub: ChildResolver {
     }
     var logger: Logger {
         get {
-            if let over = self._over, self._onLogger.provider == nil { return over.logger }
-            return self._onLogger.required()()
+            let own = self._onLogger.provider
+            if let over = self._over, own == nil { return over.logger }
+            return self._onLogger.required(own)()
         }
     }
 }
@@ -339,8 +349,9 @@ final class LoggingResolverStub: LoggingResolver {
     }
     var logger: Logger {
         get {
-            if let over = self._over, self._onLogger.provider == nil { return over.logger }
-            return self._onLogger.required()()
+            let own = self._onLogger.provider
+            if let over = self._over, own == nil { return over.logger }
+            return self._onLogger.required(own)()
         }
     }
 
@@ -352,8 +363,9 @@ final class LoggingResolverStub: LoggingResolver {
     }
     var auditLogger: Logger {
         get {
-            if let over = self._over, self._onAuditLogger.provider == nil { return over.auditLogger }
-            return self._onAuditLogger.required()()
+            let own = self._onAuditLogger.provider
+            if let over = self._over, own == nil { return over.auditLogger }
+            return self._onAuditLogger.required(own)()
         }
     }
 }

@@ -60,8 +60,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideScreen.provider = newValue }
     }
     func provideScreen(title: sending String, onTap: @escaping @Sendable () -> Float, onShow: @escaping @MainActor () -> Void) -> Screen {
-        if let over = self._over, self._onProvideScreen.provider == nil { return over.provideScreen(title: title, onTap: onTap, onShow: onShow) }
-        return self._onProvideScreen.required()(title, onTap, onShow)
+        let own = self._onProvideScreen.provider
+        if let over = self._over, own == nil { return over.provideScreen(title: title, onTap: onTap, onShow: onShow) }
+        return self._onProvideScreen.required(own)(title, onTap, onShow)
     }
 
     private let _onProvideOptions: Patchbay._ProviderStub<() -> Base.Options> = .init("AppResolverStub.onProvideOptions", for: "AppResolver.provideOptions()", askedBy: ["resolveChild → resolveBaseOptions"])
@@ -71,8 +72,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideOptions.provider = newValue }
     }
     func provideOptions() -> Base.Options {
-        if let over = self._over, self._onProvideOptions.provider == nil { return over.provideOptions() }
-        return self._onProvideOptions.required()()
+        let own = self._onProvideOptions.provider
+        if let over = self._over, own == nil { return over.provideOptions() }
+        return self._onProvideOptions.required(own)()
     }
 
     private let _onProvidersDidChange: Patchbay._ProviderStub<() -> Void> = .init("AppResolverStub.onProvidersDidChange", for: "AppResolver.providersDidChange()")
@@ -82,8 +84,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidersDidChange.provider = newValue }
     }
     func providersDidChange() -> Void {
-        if let over = self._over, self._onProvidersDidChange.provider == nil { return over.providersDidChange() }
-        return self._onProvidersDidChange.required()()
+        let own = self._onProvidersDidChange.provider
+        if let over = self._over, own == nil { return over.providersDidChange() }
+        return self._onProvidersDidChange.required(own)()
     }
 
     private let _onProvided: Patchbay._ProviderStub<() -> Bool> = .init("AppResolverStub.onProvided", for: "AppResolver.provided()")
@@ -93,8 +96,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvided.provider = newValue }
     }
     func provided() -> Bool {
-        if let over = self._over, self._onProvided.provider == nil { return over.provided() }
-        return self._onProvided.required()()
+        let own = self._onProvided.provider
+        if let over = self._over, own == nil { return over.provided() }
+        return self._onProvided.required(own)()
     }
 
     private let _onProvideDepth: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideDepth", for: "AppResolver.provideDepth()", askedBy: ["resolveInt"])
@@ -104,8 +108,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDepth.provider = newValue }
     }
     func provideDepth() -> Int {
-        if let over = self._over, self._onProvideDepth.provider == nil { return over.provideDepth() }
-        return self._onProvideDepth.required()()
+        let own = self._onProvideDepth.provider
+        if let over = self._over, own == nil { return over.provideDepth() }
+        return self._onProvideDepth.required(own)()
     }
 }
 #endif

@@ -99,8 +99,9 @@ final class InnerResolverStub: InnerResolver {
         set { self._onProvideGauges.provider = newValue }
     }
     func provideGauges() -> Box<Int> {
-        if let over = self._over, self._onProvideGauges.provider == nil { return over.provideGauges() }
-        return self._onProvideGauges.required()()
+        let own = self._onProvideGauges.provider
+        if let over = self._over, own == nil { return over.provideGauges() }
+        return self._onProvideGauges.required(own)()
     }
 }
 #endif
@@ -195,8 +196,9 @@ final class ProbeResolverStub: ProbeResolver {
         set { self._onProvideNeedle.provider = newValue }
     }
     func provideNeedle() -> Needle {
-        if let over = self._over, self._onProvideNeedle.provider == nil { return over.provideNeedle() }
-        return self._onProvideNeedle.required()()
+        let own = self._onProvideNeedle.provider
+        if let over = self._over, own == nil { return over.provideNeedle() }
+        return self._onProvideNeedle.required(own)()
     }
 }
 #endif
@@ -310,8 +312,9 @@ public final class ToolResolverStub: ToolResolver {
         set { self._onProvideBox.provider = newValue }
     }
     public func provideBox<Item>(of type: Item.Type) -> Box<Item> {
-        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox(of: type) }
-        return self._onProvideBox.checked(self._onProvideBox.required()(Box<Item>.self, type))
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return over.provideBox(of: type) }
+        return self._onProvideBox.checked(self._onProvideBox.required(own)(Box<Item>.self, type))
     }
 }
 #endif

@@ -42,8 +42,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBaseURL.provider = newValue }
     }
     func provideBaseURL() -> Address {
-        if let over = self._over, self._onProvideBaseURL.provider == nil { return over.provideBaseURL() }
-        return self._onProvideBaseURL.required()()
+        let own = self._onProvideBaseURL.provider
+        if let over = self._over, own == nil { return over.provideBaseURL() }
+        return self._onProvideBaseURL.required(own)()
     }
 
     private let _onProvideCDNURL: Patchbay._ProviderStub<(Address) -> Address> = .init("AppResolverStub.onProvideCDNURL", for: "AppResolver.provideCDNURL(baseURL:)", askedBy: ["resolveDownloader → resolveCDNURL"])
@@ -53,8 +54,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCDNURL.provider = newValue }
     }
     func provideCDNURL(baseURL: Address) -> Address {
-        if let over = self._over, self._onProvideCDNURL.provider == nil { return over.provideCDNURL(baseURL: baseURL) }
-        return self._onProvideCDNURL.required()(baseURL)
+        let own = self._onProvideCDNURL.provider
+        if let over = self._over, own == nil { return over.provideCDNURL(baseURL: baseURL) }
+        return self._onProvideCDNURL.required(own)(baseURL)
     }
 }
 #endif

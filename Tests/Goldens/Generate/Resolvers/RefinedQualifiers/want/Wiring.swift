@@ -60,8 +60,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideKey.provider = newValue }
     }
     func provideKey() async -> Key {
-        if let over = self._over, self._onProvideKey.provider == nil { return await over.provideKey() }
-        return await self._onProvideKey.required()()
+        let own = self._onProvideKey.provider
+        if let over = self._over, own == nil { return await over.provideKey() }
+        return await self._onProvideKey.required(own)()
     }
 
     private let _onProvideSpare: Patchbay._ProviderStub<@Sendable () -> Key> = .init("AppResolverStub.onProvideSpare", for: "AppResolver.provideSpare()", askedBy: ["resolvePool → resolveSpare"])
@@ -71,8 +72,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSpare.provider = newValue }
     }
     func provideSpare() -> Key {
-        if let over = self._over, self._onProvideSpare.provider == nil { return over.provideSpare() }
-        return self._onProvideSpare.required()()
+        let own = self._onProvideSpare.provider
+        if let over = self._over, own == nil { return over.provideSpare() }
+        return self._onProvideSpare.required(own)()
     }
 }
 #endif
@@ -124,8 +126,9 @@ final class GuestResolverStub: GuestResolver {
         set { self._onProvideKey.provider = newValue }
     }
     func provideKey() async -> Key {
-        if let over = self._over, self._onProvideKey.provider == nil { return await over.provideKey() }
-        return await self._onProvideKey.required()()
+        let own = self._onProvideKey.provider
+        if let over = self._over, own == nil { return await over.provideKey() }
+        return await self._onProvideKey.required(own)()
     }
 
     private let _onProvideSpare: Patchbay._ProviderStub<@Sendable () -> Key> = .init("GuestResolverStub.onProvideSpare", for: "GuestResolver.provideSpare()", askedBy: ["resolvePool → resolveSpare"])
@@ -135,8 +138,9 @@ final class GuestResolverStub: GuestResolver {
         set { self._onProvideSpare.provider = newValue }
     }
     func provideSpare() -> Key {
-        if let over = self._over, self._onProvideSpare.provider == nil { return over.provideSpare() }
-        return self._onProvideSpare.required()()
+        let own = self._onProvideSpare.provider
+        if let over = self._over, own == nil { return over.provideSpare() }
+        return self._onProvideSpare.required(own)()
     }
 }
 #endif
@@ -177,8 +181,9 @@ final class InnerResolverStub: InnerResolver {
         set { self._onProvideLock.provider = newValue }
     }
     func provideLock() -> Lock {
-        if let over = self._over, self._onProvideLock.provider == nil { return over.provideLock() }
-        return self._onProvideLock.required()()
+        let own = self._onProvideLock.provider
+        if let over = self._over, own == nil { return over.provideLock() }
+        return self._onProvideLock.required(own)()
     }
 
     private let _onProvideMain: Patchbay._ProviderStub<@Sendable () async -> Lock> = .init("InnerResolverStub.onProvideMain", for: "InnerResolver.provideMain()", askedBy: ["resolveMain"])
@@ -188,8 +193,9 @@ final class InnerResolverStub: InnerResolver {
         set { self._onProvideMain.provider = newValue }
     }
     func provideMain() async -> Lock {
-        if let over = self._over, self._onProvideMain.provider == nil { return await over.provideMain() }
-        return await self._onProvideMain.required()()
+        let own = self._onProvideMain.provider
+        if let over = self._over, own == nil { return await over.provideMain() }
+        return await self._onProvideMain.required(own)()
     }
 }
 #endif
@@ -230,8 +236,9 @@ final class OuterResolverStub: OuterResolver {
         set { self._onProvideMain.provider = newValue }
     }
     func provideMain() async -> Lock {
-        if let over = self._over, self._onProvideMain.provider == nil { return await over.provideMain() }
-        return await self._onProvideMain.required()()
+        let own = self._onProvideMain.provider
+        if let over = self._over, own == nil { return await over.provideMain() }
+        return await self._onProvideMain.required(own)()
     }
 }
 #endif

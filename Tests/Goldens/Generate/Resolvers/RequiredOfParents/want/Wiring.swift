@@ -77,8 +77,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -89,9 +90,10 @@ final class SessionResolverStub: SessionResolver {
         set { self._onResolveJournal.provider = newValue }
     }
     func resolveJournal() async throws -> Journal {
-        if let over = self._over, self._onResolveJournal.provider == nil { return try await over.resolveJournal() }
-        if self._onResolveJournal.provider == nil { return try await (_onResolveJournalByDefault(self) as any SessionResolver).resolveJournal() }
-        return try await self._onResolveJournal.requiredOrThrow()()
+        let own = self._onResolveJournal.provider
+        if let over = self._over, own == nil { return try await over.resolveJournal() }
+        if own == nil { return try await (_onResolveJournalByDefault(self) as any SessionResolver).resolveJournal() }
+        return try await self._onResolveJournal.requiredOrThrow(own)()
     }
 
     private final class _onResolveJournalByDefault: SessionResolver {

@@ -56,9 +56,10 @@ final class AppResolverStub: AppResolver {
         set { self._onResolveClockStart.provider = newValue }
     }
     func resolveClock(start: Int) async -> Clock {
-        if let over = self._over, self._onResolveClockStart.provider == nil { return await over.resolveClock(start: start) }
-        if self._onResolveClockStart.provider == nil { return await (_onResolveClockStartByDefault(self) as any AppResolver).resolveClock(start: start) }
-        return await self._onResolveClockStart.required()(start)
+        let own = self._onResolveClockStart.provider
+        if let over = self._over, own == nil { return await over.resolveClock(start: start) }
+        if own == nil { return await (_onResolveClockStartByDefault(self) as any AppResolver).resolveClock(start: start) }
+        return await self._onResolveClockStart.required(own)(start)
     }
 
     private let _onResolveMeter: Patchbay._ProviderStub<() throws(Broken) -> Meter> = .init("AppResolverStub.onResolveMeter", for: "AppResolver.resolveMeter()")
@@ -68,9 +69,10 @@ final class AppResolverStub: AppResolver {
         set { self._onResolveMeter.provider = newValue }
     }
     func resolveMeter() throws(Broken) -> Meter {
-        if let over = self._over, self._onResolveMeter.provider == nil { return try over.resolveMeter() }
-        if self._onResolveMeter.provider == nil { return try (_onResolveMeterByDefault(self) as any AppResolver).resolveMeter() }
-        return try self._onResolveMeter.required()()
+        let own = self._onResolveMeter.provider
+        if let over = self._over, own == nil { return try over.resolveMeter() }
+        if own == nil { return try (_onResolveMeterByDefault(self) as any AppResolver).resolveMeter() }
+        return try self._onResolveMeter.required(own)()
     }
 
     private let _onResolveClock: Patchbay._ProviderStub<() throws -> Clock> = .init("AppResolverStub.onResolveClock", for: "AppResolver.resolveClock()")
@@ -80,8 +82,9 @@ final class AppResolverStub: AppResolver {
         set { self._onResolveClock.provider = newValue }
     }
     func resolveClock() throws -> Clock {
-        if let over = self._over, self._onResolveClock.provider == nil { return try over.resolveClock() }
-        return try self._onResolveClock.requiredOrThrow()()
+        let own = self._onResolveClock.provider
+        if let over = self._over, own == nil { return try over.resolveClock() }
+        return try self._onResolveClock.requiredOrThrow(own)()
     }
 
     private let _onResolveCar: Patchbay._ProviderStub<() throws(Broken) -> Car> = .init("AppResolverStub.onResolveCar", for: "AppResolver.resolveCar()")
@@ -91,8 +94,9 @@ final class AppResolverStub: AppResolver {
         set { self._onResolveCar.provider = newValue }
     }
     func resolveCar() throws(Broken) -> Car {
-        if let over = self._over, self._onResolveCar.provider == nil { return try over.resolveCar() }
-        return try self._onResolveCar.required()()
+        let own = self._onResolveCar.provider
+        if let over = self._over, own == nil { return try over.resolveCar() }
+        return try self._onResolveCar.required(own)()
     }
 
     private let _onResolveCounter: Patchbay._ProviderStub<() throws -> Counter> = .init("AppResolverStub.onResolveCounter", for: "AppResolver.resolveCounter()")
@@ -102,9 +106,10 @@ final class AppResolverStub: AppResolver {
         set { self._onResolveCounter.provider = newValue }
     }
     func resolveCounter() throws -> Counter {
-        if let over = self._over, self._onResolveCounter.provider == nil { return try over.resolveCounter() }
-        if self._onResolveCounter.provider == nil { return try (_onResolveCounterByDefault(self) as any AppResolver).resolveCounter() }
-        return try self._onResolveCounter.requiredOrThrow()()
+        let own = self._onResolveCounter.provider
+        if let over = self._over, own == nil { return try over.resolveCounter() }
+        if own == nil { return try (_onResolveCounterByDefault(self) as any AppResolver).resolveCounter() }
+        return try self._onResolveCounter.requiredOrThrow(own)()
     }
 
     private final class _onResolveClockStartByDefault: AppResolver {

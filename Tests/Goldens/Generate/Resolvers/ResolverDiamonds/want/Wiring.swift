@@ -57,8 +57,9 @@ final class LeftResolverStub: LeftResolver {
         set { self._onProvideLeft.provider = newValue }
     }
     func provideLeft() -> Int8 {
-        if let over = self._over, self._onProvideLeft.provider == nil { return over.provideLeft() }
-        return self._onProvideLeft.required()()
+        let own = self._onProvideLeft.provider
+        if let over = self._over, own == nil { return over.provideLeft() }
+        return self._onProvideLeft.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("LeftResolverStub.onProvideNumber", for: "LeftResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
@@ -68,8 +69,9 @@ final class LeftResolverStub: LeftResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif
@@ -116,8 +118,9 @@ final class RightResolverStub: RightResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif
@@ -175,8 +178,9 @@ final class RoofResolverStub: RoofResolver {
         set { self._onProvideLeft.provider = newValue }
     }
     func provideLeft() -> Int8 {
-        if let over = self._over, self._onProvideLeft.provider == nil { return over.provideLeft() }
-        return self._onProvideLeft.required()()
+        let own = self._onProvideLeft.provider
+        if let over = self._over, own == nil { return over.provideLeft() }
+        return self._onProvideLeft.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("RoofResolverStub.onProvideNumber", for: "RoofResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
@@ -186,8 +190,9 @@ final class RoofResolverStub: RoofResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif
@@ -234,8 +239,9 @@ final class RootResolverStub: RootResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif
@@ -293,8 +299,9 @@ final class TopResolverStub: TopResolver {
         set { self._onProvideLeft.provider = newValue }
     }
     func provideLeft() -> Int8 {
-        if let over = self._over, self._onProvideLeft.provider == nil { return over.provideLeft() }
-        return self._onProvideLeft.required()()
+        let own = self._onProvideLeft.provider
+        if let over = self._over, own == nil { return over.provideLeft() }
+        return self._onProvideLeft.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("TopResolverStub.onProvideNumber", for: "TopResolver.provideNumber()", askedBy: ["resolveSum → resolveInt"])
@@ -304,8 +311,9 @@ final class TopResolverStub: TopResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif

@@ -83,8 +83,9 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
     }
     var parent: any Kit.AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -95,8 +96,9 @@ final class AppResolverStub: ResolversOfOneName.AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() -> String {
-        if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
-        return self._onProvideText.required()()
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return over.provideText() }
+        return self._onProvideText.required(own)()
     }
 }
 #endif
@@ -149,8 +151,9 @@ extension ResolversOfOneName.Space {
             set { self._onProvideText.provider = newValue }
         }
         func provideText() -> String {
-            if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
-            return self._onProvideText.required()()
+            let own = self._onProvideText.provider
+            if let over = self._over, own == nil { return over.provideText() }
+            return self._onProvideText.required(own)()
         }
     }
 }

@@ -92,8 +92,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession(user: User) -> any SessionResolver {
-        if let over = self._over, self._onProvideSession.provider == nil { return over.provideSession(user: user) }
-        return self._onProvideSession.required()(user)
+        let own = self._onProvideSession.provider
+        if let over = self._over, own == nil { return over.provideSession(user: user) }
+        return self._onProvideSession.required(own)(user)
     }
 
     private let _onProvideReplica: Patchbay._ProviderStub<@Sendable () -> Database?> = .init("AppResolverStub.onProvideReplica", for: "AppResolver.provideReplica()", askedBy: ["resolvePage → resolveOptionalOfDatabase"])
@@ -103,8 +104,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideReplica.provider = newValue }
     }
     func provideReplica() -> Database? {
-        if let over = self._over, self._onProvideReplica.provider == nil { return over.provideReplica() }
-        return self._onProvideReplica.required()()
+        let own = self._onProvideReplica.provider
+        if let over = self._over, own == nil { return over.provideReplica() }
+        return self._onProvideReplica.required(own)()
     }
 
     private let _onProvidePrimary: Patchbay._ProviderStub<@Sendable () -> Database> = .init("AppResolverStub.onProvidePrimary", for: "AppResolver.providePrimary()", askedBy: ["resolvePage → resolveDatabase"])
@@ -114,8 +116,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePrimary.provider = newValue }
     }
     func providePrimary() -> Database {
-        if let over = self._over, self._onProvidePrimary.provider == nil { return over.providePrimary() }
-        return self._onProvidePrimary.required()()
+        let own = self._onProvidePrimary.provider
+        if let over = self._over, own == nil { return over.providePrimary() }
+        return self._onProvidePrimary.required(own)()
     }
 }
 #endif
@@ -243,8 +246,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -255,8 +259,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 }
 #endif

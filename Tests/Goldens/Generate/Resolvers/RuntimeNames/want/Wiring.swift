@@ -92,8 +92,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideOwn.provider = newValue }
     }
     func provideOwn() -> Factory<Tile> {
-        if let over = self._over, self._onProvideOwn.provider == nil { return over.provideOwn() }
-        return self._onProvideOwn.required()()
+        let own = self._onProvideOwn.provider
+        if let over = self._over, own == nil { return over.provideOwn() }
+        return self._onProvideOwn.required(own)()
     }
 
     private let _onProvideModule: Patchbay._ProviderStub<() -> Models.Module> = .init("AppResolverStub.onProvideModule", for: "AppResolver.provideModule()", askedBy: ["resolvePage → resolveModule"])
@@ -103,8 +104,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideModule.provider = newValue }
     }
     func provideModule() -> Models.Module {
-        if let over = self._over, self._onProvideModule.provider == nil { return over.provideModule() }
-        return self._onProvideModule.required()()
+        let own = self._onProvideModule.provider
+        if let over = self._over, own == nil { return over.provideModule() }
+        return self._onProvideModule.required(own)()
     }
 
     private let _onProvideLazy: Patchbay._ProviderStub<() -> Kit::Lazy<Int>> = .init("AppResolverStub.onProvideLazy", for: "AppResolver.provideLazy()", askedBy: ["resolvePage → resolveLazyOfInt"])
@@ -114,8 +116,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLazy.provider = newValue }
     }
     func provideLazy() -> Kit::Lazy<Int> {
-        if let over = self._over, self._onProvideLazy.provider == nil { return over.provideLazy() }
-        return self._onProvideLazy.required()()
+        let own = self._onProvideLazy.provider
+        if let over = self._over, own == nil { return over.provideLazy() }
+        return self._onProvideLazy.required(own)()
     }
 
     private let _onProvideLink: Patchbay._ProviderStub<() -> Foundation.URL> = .init("AppResolverStub.onProvideLink", for: "AppResolver.provideLink()", askedBy: ["resolvePage → resolveFoundationURL"])
@@ -125,8 +128,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLink.provider = newValue }
     }
     func provideLink() -> Foundation.URL {
-        if let over = self._over, self._onProvideLink.provider == nil { return over.provideLink() }
-        return self._onProvideLink.required()()
+        let own = self._onProvideLink.provider
+        if let over = self._over, own == nil { return over.provideLink() }
+        return self._onProvideLink.required(own)()
     }
 
     private let _onProvidePlan: Patchbay._ProviderStub<() -> Plan> = .init("AppResolverStub.onProvidePlan", for: "AppResolver.providePlan()", askedBy: ["resolvePage → resolvePlan", "resolveTile → resolvePlan"])
@@ -136,8 +140,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvidePlan.provider = newValue }
     }
     func providePlan() -> Plan {
-        if let over = self._over, self._onProvidePlan.provider == nil { return over.providePlan() }
-        return self._onProvidePlan.required()()
+        let own = self._onProvidePlan.provider
+        if let over = self._over, own == nil { return over.providePlan() }
+        return self._onProvidePlan.required(own)()
     }
 }
 #endif

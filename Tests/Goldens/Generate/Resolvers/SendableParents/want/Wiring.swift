@@ -52,8 +52,9 @@ final class ChildResolverStub: ChildResolver {
     }
     var parent: any RootResolver & Sendable {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -103,8 +104,9 @@ final class RootResolverStub: RootResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() async -> Title {
-        if let over = self._over, self._onProvideTitle.provider == nil { return await over.provideTitle() }
-        return await self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return await over.provideTitle() }
+        return await self._onProvideTitle.required(own)()
     }
 }
 #endif

@@ -35,8 +35,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNotes.provider = newValue }
     }
     func provideNotes() -> sending Notes {
-        if let over = self._over, self._onProvideNotes.provider == nil { return over.provideNotes() }
-        return self._onProvideNotes.required()()
+        let own = self._onProvideNotes.provider
+        if let over = self._over, own == nil { return over.provideNotes() }
+        return self._onProvideNotes.required(own)()
     }
 }
 #endif

@@ -126,8 +126,9 @@ public final class AppResolverStub: AppResolver {
         set { self._onProvideInstant.provider = newValue }
     }
     public func provideInstant() -> Date {
-        if let over = self._over, self._onProvideInstant.provider == nil { return over.provideInstant() }
-        return self._onProvideInstant.required()()
+        let own = self._onProvideInstant.provider
+        if let over = self._over, own == nil { return over.provideInstant() }
+        return self._onProvideInstant.required(own)()
     }
 
     private let _onProvideWords: Patchbay._ProviderStub<() -> Kit.Banner.Text> = .init("AppResolverStub.onProvideWords", for: "AppResolver.provideWords()", askedBy: ["resolvePage → resolveKitBannerText"])
@@ -137,8 +138,9 @@ public final class AppResolverStub: AppResolver {
         set { self._onProvideWords.provider = newValue }
     }
     public func provideWords() -> Kit.Banner.Text {
-        if let over = self._over, self._onProvideWords.provider == nil { return over.provideWords() }
-        return self._onProvideWords.required()()
+        let own = self._onProvideWords.provider
+        if let over = self._over, own == nil { return over.provideWords() }
+        return self._onProvideWords.required(own)()
     }
 }
 #endif

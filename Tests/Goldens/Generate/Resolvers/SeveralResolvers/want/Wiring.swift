@@ -53,8 +53,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideConfig.provider = newValue }
     }
     func provideConfig() -> Config {
-        if let over = self._over, self._onProvideConfig.provider == nil { return over.provideConfig() }
-        return self._onProvideConfig.required()()
+        let own = self._onProvideConfig.provider
+        if let over = self._over, own == nil { return over.provideConfig() }
+        return self._onProvideConfig.required(own)()
     }
 }
 #endif
@@ -158,8 +159,9 @@ final class NearResolverStub: NearResolver {
     }
     var parent: any FarResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -214,8 +216,9 @@ final class OwnResolverStub: OwnResolver {
         set { self._onProvideSignal.provider = newValue }
     }
     func provideSignal() -> Signal {
-        if let over = self._over, self._onProvideSignal.provider == nil { return over.provideSignal() }
-        return self._onProvideSignal.required()()
+        let own = self._onProvideSignal.provider
+        if let over = self._over, own == nil { return over.provideSignal() }
+        return self._onProvideSignal.required(own)()
     }
 
     private let _onParent: Patchbay._ProviderStub<@Sendable () -> any FarResolver> = .init("OwnResolverStub.onParent", for: "OwnResolver.parent")
@@ -226,8 +229,9 @@ final class OwnResolverStub: OwnResolver {
     }
     var parent: any FarResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }
@@ -288,8 +292,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return over.provideUser() }
-        return self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return over.provideUser() }
+        return self._onProvideUser.required(own)()
     }
 
     private let _onProvideConfig: Patchbay._ProviderStub<@Sendable () -> Config> = .init("SessionResolverStub.onProvideConfig", for: "SessionResolver.provideConfig()", askedBy: ["resolveGreeter → resolveConfig"])
@@ -299,8 +304,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideConfig.provider = newValue }
     }
     func provideConfig() -> Config {
-        if let over = self._over, self._onProvideConfig.provider == nil { return over.provideConfig() }
-        return self._onProvideConfig.required()()
+        let own = self._onProvideConfig.provider
+        if let over = self._over, own == nil { return over.provideConfig() }
+        return self._onProvideConfig.required(own)()
     }
 }
 #endif
@@ -347,8 +353,9 @@ final class TestResolverStub: TestResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 }
 #endif

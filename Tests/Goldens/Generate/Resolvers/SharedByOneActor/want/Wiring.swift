@@ -99,8 +99,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onShareEditor.provider = newValue }
     }
     func shareEditor() -> any Editor & Exporting {
-        if let over = self._over, self._onShareEditor.provider == nil { return over.shareEditor() }
-        return self._onShareEditor.required()()
+        let own = self._onShareEditor.provider
+        if let over = self._over, own == nil { return over.shareEditor() }
+        return self._onShareEditor.required(own)()
     }
 
     nonisolated private let _onShareDefaults: Patchbay._ProviderStub<@MainActor @Sendable () -> [String: Any]> = .init("SceneResolverStub.onShareDefaults", for: "SceneResolver.shareDefaults()", askedBy: ["resolveScreen → resolveDictionaryOfStringAndAny"])
@@ -110,8 +111,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onShareDefaults.provider = newValue }
     }
     func shareDefaults() -> [String: Any] {
-        if let over = self._over, self._onShareDefaults.provider == nil { return over.shareDefaults() }
-        return self._onShareDefaults.required()()
+        let own = self._onShareDefaults.provider
+        if let over = self._over, own == nil { return over.shareDefaults() }
+        return self._onShareDefaults.required(own)()
     }
 
     nonisolated private let _onShareAnything: Patchbay._ProviderStub<@MainActor @Sendable () -> AnyObject> = .init("SceneResolverStub.onShareAnything", for: "SceneResolver.shareAnything()", askedBy: ["resolveAnyObject"])
@@ -121,8 +123,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onShareAnything.provider = newValue }
     }
     func shareAnything() -> AnyObject {
-        if let over = self._over, self._onShareAnything.provider == nil { return over.shareAnything() }
-        return self._onShareAnything.required()()
+        let own = self._onShareAnything.provider
+        if let over = self._over, own == nil { return over.shareAnything() }
+        return self._onShareAnything.required(own)()
     }
 
     nonisolated private let _onShareLoad: Patchbay._ProviderStub<@MainActor @Sendable () -> @concurrent () async -> Int> = .init("SceneResolverStub.onShareLoad", for: "SceneResolver.shareLoad()", askedBy: ["resolveFunctionToInt"])
@@ -132,8 +135,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onShareLoad.provider = newValue }
     }
     func shareLoad() -> @concurrent () async -> Int {
-        if let over = self._over, self._onShareLoad.provider == nil { return over.shareLoad() }
-        return self._onShareLoad.required()()
+        let own = self._onShareLoad.provider
+        if let over = self._over, own == nil { return over.shareLoad() }
+        return self._onShareLoad.required(own)()
     }
 }
 #endif

@@ -74,8 +74,9 @@ final class JobResolverStub: JobResolver {
     }
     var parent: any SceneResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -87,8 +88,9 @@ final class JobResolverStub: JobResolver {
     }
     var job: Int64 {
         get {
-            if let over = self._over, self._onJob.provider == nil { return over.job }
-            return self._onJob.required()()
+            let own = self._onJob.provider
+            if let over = self._over, own == nil { return over.job }
+            return self._onJob.required(own)()
         }
     }
 }
@@ -154,8 +156,9 @@ final class PageResolverStub: PageResolver {
     }
     var parent: any SceneResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -167,8 +170,9 @@ final class PageResolverStub: PageResolver {
     }
     var number: UInt8 {
         get {
-            if let over = self._over, self._onNumber.provider == nil { return over.number }
-            return self._onNumber.required()()
+            let own = self._onNumber.provider
+            if let over = self._over, own == nil { return over.number }
+            return self._onNumber.required(own)()
         }
     }
 }
@@ -237,8 +241,9 @@ final class SceneResolverStub: SceneResolver {
     }
     var settings: Settings {
         get {
-            if let over = self._over, self._onSettings.provider == nil { return over.settings }
-            return self._onSettings.required()()
+            let own = self._onSettings.provider
+            if let over = self._over, own == nil { return over.settings }
+            return self._onSettings.required(own)()
         }
     }
 }

@@ -126,8 +126,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAttempts.provider = newValue }
     }
     func provideAttempts() -> Attempts {
-        if let over = self._over, self._onProvideAttempts.provider == nil { return over.provideAttempts() }
-        return self._onProvideAttempts.required()()
+        let own = self._onProvideAttempts.provider
+        if let over = self._over, own == nil { return over.provideAttempts() }
+        return self._onProvideAttempts.required(own)()
     }
 
     private let _onProvideIsAllowed: Patchbay._ProviderStub<@Sendable () -> Bool> = .init("AppResolverStub.onProvideIsAllowed", for: "AppResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
@@ -137,8 +138,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideIsAllowed.provider = newValue }
     }
     func provideIsAllowed() -> Bool {
-        if let over = self._over, self._onProvideIsAllowed.provider == nil { return over.provideIsAllowed() }
-        return self._onProvideIsAllowed.required()()
+        let own = self._onProvideIsAllowed.provider
+        if let over = self._over, own == nil { return over.provideIsAllowed() }
+        return self._onProvideIsAllowed.required(own)()
     }
 }
 #endif
@@ -235,8 +237,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideAttempts.provider = newValue }
     }
     func provideAttempts() -> Attempts {
-        if let over = self._over, self._onProvideAttempts.provider == nil { return over.provideAttempts() }
-        return self._onProvideAttempts.required()()
+        let own = self._onProvideAttempts.provider
+        if let over = self._over, own == nil { return over.provideAttempts() }
+        return self._onProvideAttempts.required(own)()
     }
 
     nonisolated private let _onProvideIsAllowed: Patchbay._ProviderStub<@MainActor @Sendable () -> Bool> = .init("SceneResolverStub.onProvideIsAllowed", for: "SceneResolver.provideIsAllowed()", askedBy: ["resolveStrict → resolveBool"])
@@ -246,8 +249,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideIsAllowed.provider = newValue }
     }
     func provideIsAllowed() -> Bool {
-        if let over = self._over, self._onProvideIsAllowed.provider == nil { return over.provideIsAllowed() }
-        return self._onProvideIsAllowed.required()()
+        let own = self._onProvideIsAllowed.provider
+        if let over = self._over, own == nil { return over.provideIsAllowed() }
+        return self._onProvideIsAllowed.required(own)()
     }
 }
 #endif

@@ -124,8 +124,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareNow.provider = newValue }
     }
     func shareNow() -> @Sendable () -> Int {
-        if let over = self._over, self._onShareNow.provider == nil { return over.shareNow() }
-        return self._onShareNow.required()()
+        let own = self._onShareNow.provider
+        if let over = self._over, own == nil { return over.shareNow() }
+        return self._onShareNow.required(own)()
     }
 
     private let _onProvideCounter: Patchbay._ProviderStub<@Sendable () -> Counter> = .init("AppResolverStub.onProvideCounter", for: "AppResolver.provideCounter()", askedBy: ["resolveInt → resolveCounter", "resolveRepository → resolveReadPool → resolveCounter"])
@@ -135,8 +136,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
-        return self._onProvideCounter.required()()
+        let own = self._onProvideCounter.provider
+        if let over = self._over, own == nil { return over.provideCounter() }
+        return self._onProvideCounter.required(own)()
     }
 
     private let _onShareWritePool: Patchbay._ProviderStub<@Sendable (Counter) throws -> Pool> = .init("AppResolverStub.onShareWritePool", for: "AppResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
@@ -146,8 +148,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareWritePool.provider = newValue }
     }
     func shareWritePool(counter: Counter) throws -> Pool {
-        if let over = self._over, self._onShareWritePool.provider == nil { return try over.shareWritePool(counter: counter) }
-        return try self._onShareWritePool.requiredOrThrow()(counter)
+        let own = self._onShareWritePool.provider
+        if let over = self._over, own == nil { return try over.shareWritePool(counter: counter) }
+        return try self._onShareWritePool.requiredOrThrow(own)(counter)
     }
 
     private let _onShareReadPool: Patchbay._ProviderStub<@Sendable (Counter) -> Pool> = .init("AppResolverStub.onShareReadPool", for: "AppResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
@@ -157,8 +160,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareReadPool.provider = newValue }
     }
     func shareReadPool(counter: Counter) -> Pool {
-        if let over = self._over, self._onShareReadPool.provider == nil { return over.shareReadPool(counter: counter) }
-        return self._onShareReadPool.required()(counter)
+        let own = self._onShareReadPool.provider
+        if let over = self._over, own == nil { return over.shareReadPool(counter: counter) }
+        return self._onShareReadPool.required(own)(counter)
     }
 
     private let _onShareWriter: Patchbay._ProviderStub<@Sendable (Pool) async -> any Writer> = .init("AppResolverStub.onShareWriter", for: "AppResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
@@ -168,8 +172,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareWriter.provider = newValue }
     }
     func shareWriter(writePool: Pool) async -> any Writer {
-        if let over = self._over, self._onShareWriter.provider == nil { return await over.shareWriter(writePool: writePool) }
-        return await self._onShareWriter.required()(writePool)
+        let own = self._onShareWriter.provider
+        if let over = self._over, own == nil { return await over.shareWriter(writePool: writePool) }
+        return await self._onShareWriter.required(own)(writePool)
     }
 
     private let _onShareBox: Patchbay._ProviderStub<@Sendable (Any.Type, Counter) -> Any> = .init("AppResolverStub.onShareBox", for: "AppResolver.shareBox(counter:)")
@@ -179,8 +184,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareBox.provider = newValue }
     }
     func shareBox<Content>(counter: Counter) -> Box<Content> where Content: Sendable {
-        if let over = self._over, self._onShareBox.provider == nil { return over.shareBox(counter: counter) }
-        return self._onShareBox.checked(self._onShareBox.required()(Box<Content>.self, counter))
+        let own = self._onShareBox.provider
+        if let over = self._over, own == nil { return over.shareBox(counter: counter) }
+        return self._onShareBox.checked(self._onShareBox.required(own)(Box<Content>.self, counter))
     }
 }
 #endif
@@ -275,8 +281,9 @@ final class SessionResolverStub: SessionResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -287,8 +294,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onShareReadPool.provider = newValue }
     }
     func shareReadPool() -> Pool {
-        if let over = self._over, self._onShareReadPool.provider == nil { return over.shareReadPool() }
-        return self._onShareReadPool.required()()
+        let own = self._onShareReadPool.provider
+        if let over = self._over, own == nil { return over.shareReadPool() }
+        return self._onShareReadPool.required(own)()
     }
 
     private let _onProvideSession: Patchbay._ProviderStub<@Sendable () -> String> = .init("SessionResolverStub.onProvideSession", for: "SessionResolver.provideSession()", askedBy: ["resolveRepository → resolveString"])
@@ -298,8 +306,9 @@ final class SessionResolverStub: SessionResolver {
         set { self._onProvideSession.provider = newValue }
     }
     func provideSession() -> String {
-        if let over = self._over, self._onProvideSession.provider == nil { return over.provideSession() }
-        return self._onProvideSession.required()()
+        let own = self._onProvideSession.provider
+        if let over = self._over, own == nil { return over.provideSession() }
+        return self._onProvideSession.required(own)()
     }
 }
 #endif
@@ -374,8 +383,9 @@ final class StorageResolverStub: StorageResolver {
         set { self._onProvideCounter.provider = newValue }
     }
     func provideCounter() -> Counter {
-        if let over = self._over, self._onProvideCounter.provider == nil { return over.provideCounter() }
-        return self._onProvideCounter.required()()
+        let own = self._onProvideCounter.provider
+        if let over = self._over, own == nil { return over.provideCounter() }
+        return self._onProvideCounter.required(own)()
     }
 
     private let _onShareWritePool: Patchbay._ProviderStub<(Counter) throws -> Pool> = .init("StorageResolverStub.onShareWritePool", for: "StorageResolver.shareWritePool(counter:)", askedBy: ["resolveRepository → resolveWriter → resolveWritePool"])
@@ -385,8 +395,9 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareWritePool.provider = newValue }
     }
     func shareWritePool(counter: Counter) throws -> Pool {
-        if let over = self._over, self._onShareWritePool.provider == nil { return try over.shareWritePool(counter: counter) }
-        return try self._onShareWritePool.requiredOrThrow()(counter)
+        let own = self._onShareWritePool.provider
+        if let over = self._over, own == nil { return try over.shareWritePool(counter: counter) }
+        return try self._onShareWritePool.requiredOrThrow(own)(counter)
     }
 
     private let _onShareReadPool: Patchbay._ProviderStub<(Counter) -> Pool> = .init("StorageResolverStub.onShareReadPool", for: "StorageResolver.shareReadPool(counter:)", askedBy: ["resolveRepository → resolveReadPool"])
@@ -396,8 +407,9 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareReadPool.provider = newValue }
     }
     func shareReadPool(counter: Counter) -> Pool {
-        if let over = self._over, self._onShareReadPool.provider == nil { return over.shareReadPool(counter: counter) }
-        return self._onShareReadPool.required()(counter)
+        let own = self._onShareReadPool.provider
+        if let over = self._over, own == nil { return over.shareReadPool(counter: counter) }
+        return self._onShareReadPool.required(own)(counter)
     }
 
     private let _onShareWriter: Patchbay._ProviderStub<(Pool) async -> any Writer> = .init("StorageResolverStub.onShareWriter", for: "StorageResolver.shareWriter(writePool:)", askedBy: ["resolveRepository → resolveWriter"])
@@ -407,8 +419,9 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareWriter.provider = newValue }
     }
     func shareWriter(writePool: Pool) async -> any Writer {
-        if let over = self._over, self._onShareWriter.provider == nil { return await over.shareWriter(writePool: writePool) }
-        return await self._onShareWriter.required()(writePool)
+        let own = self._onShareWriter.provider
+        if let over = self._over, own == nil { return await over.shareWriter(writePool: writePool) }
+        return await self._onShareWriter.required(own)(writePool)
     }
 
     private let _onShareBox: Patchbay._ProviderStub<(Any.Type, Counter) -> Any> = .init("StorageResolverStub.onShareBox", for: "StorageResolver.shareBox(counter:)")
@@ -418,8 +431,9 @@ final class StorageResolverStub: StorageResolver {
         set { self._onShareBox.provider = newValue }
     }
     func shareBox<Content>(counter: Counter) -> Box<Content> where Content: Sendable {
-        if let over = self._over, self._onShareBox.provider == nil { return over.shareBox(counter: counter) }
-        return self._onShareBox.checked(self._onShareBox.required()(Box<Content>.self, counter))
+        let own = self._onShareBox.provider
+        if let over = self._over, own == nil { return over.shareBox(counter: counter) }
+        return self._onShareBox.checked(self._onShareBox.required(own)(Box<Content>.self, counter))
     }
 }
 #endif

@@ -173,8 +173,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareArray.provider = newValue }
     }
     func shareArray() -> Array<Clock> {
-        if let over = self._over, self._onShareArray.provider == nil { return over.shareArray() }
-        return self._onShareArray.required()()
+        let own = self._onShareArray.provider
+        if let over = self._over, own == nil { return over.shareArray() }
+        return self._onShareArray.required(own)()
     }
 
     private let _onShareSet: Patchbay._ProviderStub<() -> Set<Clock>> = .init("AppResolverStub.onShareSet", for: "AppResolver.shareSet()", askedBy: ["resolveDesk → resolveSetOfClock"])
@@ -184,8 +185,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareSet.provider = newValue }
     }
     func shareSet() -> Set<Clock> {
-        if let over = self._over, self._onShareSet.provider == nil { return over.shareSet() }
-        return self._onShareSet.required()()
+        let own = self._onShareSet.provider
+        if let over = self._over, own == nil { return over.shareSet() }
+        return self._onShareSet.required(own)()
     }
 
     private let _onShareResult: Patchbay._ProviderStub<() -> Result<Clock, any Error>> = .init("AppResolverStub.onShareResult", for: "AppResolver.shareResult()", askedBy: ["resolveDesk → resolveResultOfClockAndError"])
@@ -195,8 +197,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareResult.provider = newValue }
     }
     func shareResult() -> Result<Clock, any Error> {
-        if let over = self._over, self._onShareResult.provider == nil { return over.shareResult() }
-        return self._onShareResult.required()()
+        let own = self._onShareResult.provider
+        if let over = self._over, own == nil { return over.shareResult() }
+        return self._onShareResult.required(own)()
     }
 
     private let _onShareOptional: Patchbay._ProviderStub<() -> Optional<Dictionary<Int, Clock>>> = .init("AppResolverStub.onShareOptional", for: "AppResolver.shareOptional()", askedBy: ["resolveOptionalOfDictionaryOfIntAndClock"])
@@ -206,8 +209,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareOptional.provider = newValue }
     }
     func shareOptional() -> Optional<Dictionary<Int, Clock>> {
-        if let over = self._over, self._onShareOptional.provider == nil { return over.shareOptional() }
-        return self._onShareOptional.required()()
+        let own = self._onShareOptional.provider
+        if let over = self._over, own == nil { return over.shareOptional() }
+        return self._onShareOptional.required(own)()
     }
 
     private let _onShareSlice: Patchbay._ProviderStub<() -> ArraySlice<Clock>> = .init("AppResolverStub.onShareSlice", for: "AppResolver.shareSlice()", askedBy: ["resolveDesk → resolveArraySliceOfClock"])
@@ -217,8 +221,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareSlice.provider = newValue }
     }
     func shareSlice() -> ArraySlice<Clock> {
-        if let over = self._over, self._onShareSlice.provider == nil { return over.shareSlice() }
-        return self._onShareSlice.required()()
+        let own = self._onShareSlice.provider
+        if let over = self._over, own == nil { return over.shareSlice() }
+        return self._onShareSlice.required(own)()
     }
 
     private let _onShareHashable: Patchbay._ProviderStub<() -> AnyHashable> = .init("AppResolverStub.onShareHashable", for: "AppResolver.shareHashable()", askedBy: ["resolveDesk → resolveAnyHashable"])
@@ -228,8 +233,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareHashable.provider = newValue }
     }
     func shareHashable() -> AnyHashable {
-        if let over = self._over, self._onShareHashable.provider == nil { return over.shareHashable() }
-        return self._onShareHashable.required()()
+        let own = self._onShareHashable.provider
+        if let over = self._over, own == nil { return over.shareHashable() }
+        return self._onShareHashable.required(own)()
     }
 
     private let _onShareKeyPath: Patchbay._ProviderStub<() -> KeyPath<Clock, Int>> = .init("AppResolverStub.onShareKeyPath", for: "AppResolver.shareKeyPath()", askedBy: ["resolveDesk → resolveKeyPathOfClockAndInt"])
@@ -239,8 +245,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareKeyPath.provider = newValue }
     }
     func shareKeyPath() -> KeyPath<Clock, Int> {
-        if let over = self._over, self._onShareKeyPath.provider == nil { return over.shareKeyPath() }
-        return self._onShareKeyPath.required()()
+        let own = self._onShareKeyPath.provider
+        if let over = self._over, own == nil { return over.shareKeyPath() }
+        return self._onShareKeyPath.required(own)()
     }
 
     private let _onSharePartialKeyPath: Patchbay._ProviderStub<() -> PartialKeyPath<Clock>> = .init("AppResolverStub.onSharePartialKeyPath", for: "AppResolver.sharePartialKeyPath()", askedBy: ["resolveDesk → resolvePartialKeyPathOfClock"])
@@ -250,8 +257,9 @@ final class AppResolverStub: AppResolver {
         set { self._onSharePartialKeyPath.provider = newValue }
     }
     func sharePartialKeyPath() -> PartialKeyPath<Clock> {
-        if let over = self._over, self._onSharePartialKeyPath.provider == nil { return over.sharePartialKeyPath() }
-        return self._onSharePartialKeyPath.required()()
+        let own = self._onSharePartialKeyPath.provider
+        if let over = self._over, own == nil { return over.sharePartialKeyPath() }
+        return self._onSharePartialKeyPath.required(own)()
     }
 
     private let _onShareNumbers: Patchbay._ProviderStub<() -> Array<Int>> = .init("AppResolverStub.onShareNumbers", for: "AppResolver.shareNumbers()", askedBy: ["resolveDesk → resolveArrayOfInt"])
@@ -261,8 +269,9 @@ final class AppResolverStub: AppResolver {
         set { self._onShareNumbers.provider = newValue }
     }
     func shareNumbers() -> Array<Int> {
-        if let over = self._over, self._onShareNumbers.provider == nil { return over.shareNumbers() }
-        return self._onShareNumbers.required()()
+        let own = self._onShareNumbers.provider
+        if let over = self._over, own == nil { return over.shareNumbers() }
+        return self._onShareNumbers.required(own)()
     }
 }
 #endif

@@ -156,8 +156,9 @@ final class AppResolverStub: AppResolver {
     }
     var start: Start {
         get {
-            if let over = self._over, self._onStart.provider == nil { return over.start }
-            return self._onStart.required()()
+            let own = self._onStart.provider
+            if let over = self._over, own == nil { return over.start }
+            return self._onStart.required(own)()
         }
     }
 }
@@ -299,8 +300,9 @@ final class OtherResolverStub: OtherResolver {
         set { self._onProvideMailer.provider = newValue }
     }
     func provideMailer() -> any Mailer {
-        if let over = self._over, self._onProvideMailer.provider == nil { return over.provideMailer() }
-        return self._onProvideMailer.required()()
+        let own = self._onProvideMailer.provider
+        if let over = self._over, own == nil { return over.provideMailer() }
+        return self._onProvideMailer.required(own)()
     }
 
     private let _onProvideCleaning: Patchbay._ProviderStub<(Start) -> Cleaning> = .init("OtherResolverStub.onProvideCleaning", for: "OtherResolver.provideCleaning(start:)", askedBy: ["resolveDesk → resolveJob → resolveCleaning"])
@@ -310,8 +312,9 @@ final class OtherResolverStub: OtherResolver {
         set { self._onProvideCleaning.provider = newValue }
     }
     func provideCleaning(start: Start) -> Cleaning {
-        if let over = self._over, self._onProvideCleaning.provider == nil { return over.provideCleaning(start: start) }
-        return self._onProvideCleaning.required()(start)
+        let own = self._onProvideCleaning.provider
+        if let over = self._over, own == nil { return over.provideCleaning(start: start) }
+        return self._onProvideCleaning.required(own)(start)
     }
 
     private let _onStart: Patchbay._ProviderStub<() -> Start> = .init("OtherResolverStub.onStart", for: "OtherResolver.start", askedBy: ["resolveDesk → resolveJob → resolveCleaning → resolveStart"])
@@ -322,8 +325,9 @@ final class OtherResolverStub: OtherResolver {
     }
     var start: Start {
         get {
-            if let over = self._over, self._onStart.provider == nil { return over.start }
-            return self._onStart.required()()
+            let own = self._onStart.provider
+            if let over = self._over, own == nil { return over.start }
+            return self._onStart.required(own)()
         }
     }
 }

@@ -100,8 +100,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumbers.provider = newValue }
     }
     func provideNumbers() -> InlineArray<3, Int> {
-        if let over = self._over, self._onProvideNumbers.provider == nil { return over.provideNumbers() }
-        return self._onProvideNumbers.required()()
+        let own = self._onProvideNumbers.provider
+        if let over = self._over, own == nil { return over.provideNumbers() }
+        return self._onProvideNumbers.required(own)()
     }
 
     private let _onProvideRows: Patchbay._ProviderStub<() -> InlineArray<2, InlineArray<1, Int8>>> = .init("AppResolverStub.onProvideRows", for: "AppResolver.provideRows()", askedBy: ["resolveUse → resolveInlineArrayOf2AndInlineArrayOf1AndInt8"])
@@ -111,8 +112,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideRows.provider = newValue }
     }
     func provideRows() -> InlineArray<2, InlineArray<1, Int8>> {
-        if let over = self._over, self._onProvideRows.provider == nil { return over.provideRows() }
-        return self._onProvideRows.required()()
+        let own = self._onProvideRows.provider
+        if let over = self._over, own == nil { return over.provideRows() }
+        return self._onProvideRows.required(own)()
     }
 
     private let _onProvideLevel: Patchbay._ProviderStub<() -> Int8> = .init("AppResolverStub.onProvideLevel", for: "AppResolver.provideLevel()", askedBy: ["resolveMeter → resolveInt8"])
@@ -122,8 +124,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideLevel.provider = newValue }
     }
     func provideLevel() -> Int8 {
-        if let over = self._over, self._onProvideLevel.provider == nil { return over.provideLevel() }
-        return self._onProvideLevel.required()()
+        let own = self._onProvideLevel.provider
+        if let over = self._over, own == nil { return over.provideLevel() }
+        return self._onProvideLevel.required(own)()
     }
 
     private let _onProvideSize: Patchbay._ProviderStub<() -> Int16> = .init("AppResolverStub.onProvideSize", for: "AppResolver.provideSize()", askedBy: ["resolveMeter → resolveInt16"])
@@ -133,8 +136,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSize.provider = newValue }
     }
     func provideSize() -> Int16 {
-        if let over = self._over, self._onProvideSize.provider == nil { return over.provideSize() }
-        return self._onProvideSize.required()()
+        let own = self._onProvideSize.provider
+        if let over = self._over, own == nil { return over.provideSize() }
+        return self._onProvideSize.required(own)()
     }
 
     private let _onProvideName: Patchbay._ProviderStub<() -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveMeter → resolveString"])
@@ -144,8 +148,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideName.provider = newValue }
     }
     func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 
     private let _onProvideList: Patchbay._ProviderStub<() -> [Int]> = .init("AppResolverStub.onProvideList", for: "AppResolver.provideList()", askedBy: ["resolveArrayOfInt"])
@@ -155,8 +160,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideList.provider = newValue }
     }
     func provideList() -> [Int] {
-        if let over = self._over, self._onProvideList.provider == nil { return over.provideList() }
-        return self._onProvideList.required()()
+        let own = self._onProvideList.provider
+        if let over = self._over, own == nil { return over.provideList() }
+        return self._onProvideList.required(own)()
     }
 }
 #endif

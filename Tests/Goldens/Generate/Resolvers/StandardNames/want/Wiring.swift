@@ -191,8 +191,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideString.provider = newValue }
     }
     func provideString() -> String {
-        if let over = self._over, self._onProvideString.provider == nil { return over.provideString() }
-        return self._onProvideString.required()()
+        let own = self._onProvideString.provider
+        if let over = self._over, own == nil { return over.provideString() }
+        return self._onProvideString.required(own)()
     }
 
     private let _onProvideText: Patchbay::_ProviderStub<() -> Swift.String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolveScreen → resolveSwiftString"])
@@ -202,8 +203,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() -> Swift.String {
-        if let over = self._over, self._onProvideText.provider == nil { return over.provideText() }
-        return self._onProvideText.required()()
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return over.provideText() }
+        return self._onProvideText.required(own)()
     }
 
     private let _onProvideNever: Patchbay::_ProviderStub<() -> Never> = .init("AppResolverStub.onProvideNever", for: "AppResolver.provideNever()", askedBy: ["resolveScreen → resolveKept → resolveNever"])
@@ -213,8 +215,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNever.provider = newValue }
     }
     func provideNever() -> Never {
-        if let over = self._over, self._onProvideNever.provider == nil { return over.provideNever() }
-        return self._onProvideNever.required()()
+        let own = self._onProvideNever.provider
+        if let over = self._over, own == nil { return over.provideNever() }
+        return self._onProvideNever.required(own)()
     }
 
     private let _onProvideSendable: Patchbay::_ProviderStub<() -> Sendable> = .init("AppResolverStub.onProvideSendable", for: "AppResolver.provideSendable()", askedBy: ["resolveScreen → resolveSendable"])
@@ -224,8 +227,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSendable.provider = newValue }
     }
     func provideSendable() -> Sendable {
-        if let over = self._over, self._onProvideSendable.provider == nil { return over.provideSendable() }
-        return self._onProvideSendable.required()()
+        let own = self._onProvideSendable.provider
+        if let over = self._over, own == nil { return over.provideSendable() }
+        return self._onProvideSendable.required(own)()
     }
 
     private let _onProvideWrapped: Patchbay::_ProviderStub<() -> StandardNames.Optional<Never>> = .init("AppResolverStub.onProvideWrapped", for: "AppResolver.provideWrapped()", askedBy: ["resolveScreen → resolveStandardNamesOptionalOfNever"])
@@ -235,8 +239,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideWrapped.provider = newValue }
     }
     func provideWrapped() -> StandardNames.Optional<Never> {
-        if let over = self._over, self._onProvideWrapped.provider == nil { return over.provideWrapped() }
-        return self._onProvideWrapped.required()()
+        let own = self._onProvideWrapped.provider
+        if let over = self._over, own == nil { return over.provideWrapped() }
+        return self._onProvideWrapped.required(own)()
     }
 
     private let _onProvideArray: Patchbay::_ProviderStub<() -> StandardNames.Array<Never>> = .init("AppResolverStub.onProvideArray", for: "AppResolver.provideArray()", askedBy: ["resolveScreen → resolveStandardNamesArrayOfNever"])
@@ -246,8 +251,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideArray.provider = newValue }
     }
     func provideArray() -> StandardNames.Array<Never> {
-        if let over = self._over, self._onProvideArray.provider == nil { return over.provideArray() }
-        return self._onProvideArray.required()()
+        let own = self._onProvideArray.provider
+        if let over = self._over, own == nil { return over.provideArray() }
+        return self._onProvideArray.required(own)()
     }
 
     private let _onProvideDictionary: Patchbay::_ProviderStub<() -> StandardNames.Dictionary<Swift.String, Never>> = .init("AppResolverStub.onProvideDictionary", for: "AppResolver.provideDictionary()", askedBy: ["resolveScreen → resolveStandardNamesDictionaryOfSwiftStringAndNever"])
@@ -257,8 +263,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDictionary.provider = newValue }
     }
     func provideDictionary() -> StandardNames.Dictionary<Swift.String, Never> {
-        if let over = self._over, self._onProvideDictionary.provider == nil { return over.provideDictionary() }
-        return self._onProvideDictionary.required()()
+        let own = self._onProvideDictionary.provider
+        if let over = self._over, own == nil { return over.provideDictionary() }
+        return self._onProvideDictionary.required(own)()
     }
 
     private let _onProvideSet: Patchbay::_ProviderStub<() -> Set<Never>> = .init("AppResolverStub.onProvideSet", for: "AppResolver.provideSet()", askedBy: ["resolveScreen → resolveSetOfNever"])
@@ -268,8 +275,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSet.provider = newValue }
     }
     func provideSet() -> Set<Never> {
-        if let over = self._over, self._onProvideSet.provider == nil { return over.provideSet() }
-        return self._onProvideSet.required()()
+        let own = self._onProvideSet.provider
+        if let over = self._over, own == nil { return over.provideSet() }
+        return self._onProvideSet.required(own)()
     }
 
     private let _onProvideResult: Patchbay::_ProviderStub<() -> Result> = .init("AppResolverStub.onProvideResult", for: "AppResolver.provideResult()", askedBy: ["resolveScreen → resolveResult"])
@@ -279,8 +287,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideResult.provider = newValue }
     }
     func provideResult() -> Result {
-        if let over = self._over, self._onProvideResult.provider == nil { return over.provideResult() }
-        return self._onProvideResult.required()()
+        let own = self._onProvideResult.provider
+        if let over = self._over, own == nil { return over.provideResult() }
+        return self._onProvideResult.required(own)()
     }
 
     private let _onProvideTask: Patchbay::_ProviderStub<() -> Task> = .init("AppResolverStub.onProvideTask", for: "AppResolver.provideTask()", askedBy: ["resolveOpening → resolveView → resolveTask"])
@@ -290,8 +299,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTask.provider = newValue }
     }
     func provideTask() -> Task {
-        if let over = self._over, self._onProvideTask.provider == nil { return over.provideTask() }
-        return self._onProvideTask.required()()
+        let own = self._onProvideTask.provider
+        if let over = self._over, own == nil { return over.provideTask() }
+        return self._onProvideTask.required(own)()
     }
 
     private let _onContributeOne: Patchbay::_ProviderStub<() -> Never> = .init("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne()", askedBy: ["resolveScreen → resolveArrayOfNever → resolveOneContribution"])
@@ -301,8 +311,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeOne.provider = newValue }
     }
     func contributeOne() -> Never {
-        if let over = self._over, self._onContributeOne.provider == nil { return over.contributeOne() }
-        return self._onContributeOne.required()()
+        let own = self._onContributeOne.provider
+        if let over = self._over, own == nil { return over.contributeOne() }
+        return self._onContributeOne.required(own)()
     }
 
     private let _onContributePair: Patchbay::_ProviderStub<() -> (Swift.String, Never)> = .init("AppResolverStub.onContributePair", for: "AppResolver.contributePair()", askedBy: ["resolveScreen → resolveDictionaryOfSwiftStringAndNever → resolvePairContribution"])
@@ -312,8 +323,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributePair.provider = newValue }
     }
     func contributePair() -> (Swift.String, Never) {
-        if let over = self._over, self._onContributePair.provider == nil { return over.contributePair() }
-        return self._onContributePair.required()()
+        let own = self._onContributePair.provider
+        if let over = self._over, own == nil { return over.contributePair() }
+        return self._onContributePair.required(own)()
     }
 }
 #endif

@@ -67,8 +67,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideScale.provider = newValue }
     }
     func provideScale(over: Double) -> Scale {
-        if let over2 = self._over, self._onProvideScale.provider == nil { return over2.provideScale(over: over) }
-        return self._onProvideScale.required()(over)
+        let own = self._onProvideScale.provider
+        if let over2 = self._over, own == nil { return over2.provideScale(over: over) }
+        return self._onProvideScale.required(own)(over)
     }
 
     private let _onProvideWindow: Patchbay._ProviderStub<(Int8) -> Window?> = .init("AppResolverStub.onProvideWindow", for: "AppResolver.provideWindow(_:)", askedBy: ["resolveOptionalOfWindow"])
@@ -78,8 +79,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideWindow.provider = newValue }
     }
     func provideWindow(_ number: Int8) -> Window! {
-        if let over = self._over, self._onProvideWindow.provider == nil { return over.provideWindow(number) }
-        return self._onProvideWindow.required()(number)
+        let own = self._onProvideWindow.provider
+        if let over = self._over, own == nil { return over.provideWindow(number) }
+        return self._onProvideWindow.required(own)(number)
     }
 
     private let _onAttach: Patchbay._ProviderStub<(Window?, Window??) -> String> = .init("AppResolverStub.onAttach", for: "AppResolver.attach(_:to:)")
@@ -89,8 +91,9 @@ final class AppResolverStub: AppResolver {
         set { self._onAttach.provider = newValue }
     }
     func attach(_ window: Window!, to other: Window?!) -> String {
-        if let over = self._over, self._onAttach.provider == nil { return over.attach(window, to: other) }
-        return self._onAttach.required()(window, other)
+        let own = self._onAttach.provider
+        if let over = self._over, own == nil { return over.attach(window, to: other) }
+        return self._onAttach.required(own)(window, other)
     }
 
     private let _onFront: Patchbay._ProviderStub<() -> Window?> = .init("AppResolverStub.onFront", for: "AppResolver.front", askedBy: ["resolveFront"])
@@ -101,8 +104,9 @@ final class AppResolverStub: AppResolver {
     }
     var front: Window! {
         get {
-            if let over = self._over, self._onFront.provider == nil { return over.front }
-            return self._onFront.required()()
+            let own = self._onFront.provider
+            if let over = self._over, own == nil { return over.front }
+            return self._onFront.required(own)()
         }
     }
 
@@ -126,8 +130,9 @@ final class AppResolverStub: AppResolver {
     }
     @available(*, deprecated)
     func provideInt() -> Int {
-        if let over = self._over, self._onProvideInt.provider == nil { return over.provideInt() }
-        return self._onProvideInt.required()()
+        let own = self._onProvideInt.provider
+        if let over = self._over, own == nil { return over.provideInt() }
+        return self._onProvideInt.required(own)()
     }
 
     private let _onOld: Patchbay._ProviderStub<() -> [Int]> = .init("AppResolverStub.onOld", for: "AppResolver.old", askedBy: ["resolveOld"])
@@ -139,8 +144,9 @@ final class AppResolverStub: AppResolver {
     @available(*, deprecated)
     var old: [Int] {
         get {
-            if let over = self._over, self._onOld.provider == nil { return over.old }
-            return self._onOld.required()()
+            let own = self._onOld.provider
+            if let over = self._over, own == nil { return over.old }
+            return self._onOld.required(own)()
         }
     }
 
@@ -154,8 +160,9 @@ final class AppResolverStub: AppResolver {
     }
     @available(*, deprecated)
     func provideOldScale(_ scale: OldScale) -> [OldScale] {
-        if let over = self._over, self._onProvideOldScale.provider == nil { return over.provideOldScale(scale) }
-        return self._onProvideOldScale.required()(scale)
+        let own = self._onProvideOldScale.provider
+        if let over = self._over, own == nil { return over.provideOldScale(scale) }
+        return self._onProvideOldScale.required(own)(scale)
     }
 }
 #endif

@@ -119,8 +119,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() throws -> Database {
-        if let over = self._over, self._onProvideDatabase.provider == nil { return try over.provideDatabase() }
-        return try self._onProvideDatabase.requiredOrThrow()()
+        let own = self._onProvideDatabase.provider
+        if let over = self._over, own == nil { return try over.provideDatabase() }
+        return try self._onProvideDatabase.requiredOrThrow(own)()
     }
 
     private let _onProvideDatabasePath: Patchbay._ProviderStub<(String) -> [Database]> = .init("AppResolverStub.onProvideDatabasePath", for: "AppResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
@@ -130,8 +131,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDatabasePath.provider = newValue }
     }
     func provideDatabase(path: String) -> [Database] {
-        if let over = self._over, self._onProvideDatabasePath.provider == nil { return over.provideDatabase(path: path) }
-        return self._onProvideDatabasePath.required()(path)
+        let own = self._onProvideDatabasePath.provider
+        if let over = self._over, own == nil { return over.provideDatabase(path: path) }
+        return self._onProvideDatabasePath.required(own)(path)
     }
 
     private let _onProvideAPIClient: Patchbay._ProviderStub<(Database) -> any APIClient> = .init("AppResolverStub.onProvideAPIClient", for: "AppResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
@@ -141,8 +143,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient(database: Database) -> any APIClient {
-        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient(database: database) }
-        return self._onProvideAPIClient.required()(database)
+        let own = self._onProvideAPIClient.provider
+        if let over = self._over, own == nil { return over.provideAPIClient(database: database) }
+        return self._onProvideAPIClient.required(own)(database)
     }
 
     private let _onProvideClock: Patchbay._ProviderStub<() async -> Clock> = .init("AppResolverStub.onProvideClock", for: "AppResolver.provideClock()", askedBy: ["resolveClock"])
@@ -152,8 +155,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() async -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return await over.provideClock() }
-        return await self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return await over.provideClock() }
+        return await self._onProvideClock.required(own)()
     }
 
     private let _onProvideUser: Patchbay._ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
@@ -163,8 +167,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser(id: Int, _ onChange: @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return try over.provideUser(id: id, onChange) }
-        return try self._onProvideUser.required()(id, onChange)
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return try over.provideUser(id: id, onChange) }
+        return try self._onProvideUser.required(own)(id, onChange)
     }
 
     private let _onProvideTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Title> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -175,8 +180,9 @@ final class AppResolverStub: AppResolver {
     }
     @MainActor
     func provideTitle() -> Title {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 
     private let _onAdvance: Patchbay._ProviderStub<(inout Clock) -> Int> = .init("AppResolverStub.onAdvance", for: "AppResolver.advance(_:)")
@@ -186,8 +192,9 @@ final class AppResolverStub: AppResolver {
         set { self._onAdvance.provider = newValue }
     }
     func advance(_ clock: inout Clock) -> Int {
-        if let over = self._over, self._onAdvance.provider == nil { return over.advance(&clock) }
-        return self._onAdvance.required()(&clock)
+        let own = self._onAdvance.provider
+        if let over = self._over, own == nil { return over.advance(&clock) }
+        return self._onAdvance.required(own)(&clock)
     }
 
     #if os(Windows)
@@ -198,8 +205,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Character {
-        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
-        return self._onProvideDrive.required()()
+        let own = self._onProvideDrive.provider
+        if let over = self._over, own == nil { return over.provideDrive() }
+        return self._onProvideDrive.required(own)()
     }
     #endif
 
@@ -211,8 +219,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Float {
-        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
-        return self._onProvideDrive.required()()
+        let own = self._onProvideDrive.provider
+        if let over = self._over, own == nil { return over.provideDrive() }
+        return self._onProvideDrive.required(own)()
     }
     #endif
 
@@ -224,8 +233,9 @@ final class AppResolverStub: AppResolver {
     }
     var isVerbose: Bool {
         get {
-            if let over = self._over, self._onIsVerbose.provider == nil { return over.isVerbose }
-            return self._onIsVerbose.required()()
+            let own = self._onIsVerbose.provider
+            if let over = self._over, own == nil { return over.isVerbose }
+            return self._onIsVerbose.required(own)()
         }
     }
 
@@ -237,8 +247,9 @@ final class AppResolverStub: AppResolver {
     }
     var depth: Int {
         get {
-            if let over = self._over, self._onDepth.provider == nil { return over.depth }
-            return self._onDepth.required()()
+            let own = self._onDepth.provider
+            if let over = self._over, own == nil { return over.depth }
+            return self._onDepth.required(own)()
         }
         set { self.onDepth = { newValue } }
     }
@@ -251,8 +262,9 @@ final class AppResolverStub: AppResolver {
     }
     var locale: String {
         get async throws {
-            if let over = self._over, self._onLocale.provider == nil { return try await over.locale }
-            return try await self._onLocale.requiredOrThrow()()
+            let own = self._onLocale.provider
+            if let over = self._over, own == nil { return try await over.locale }
+            return try await self._onLocale.requiredOrThrow(own)()
         }
     }
 
@@ -316,8 +328,9 @@ final class CalmResolverStub: CalmResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 
     private let _onProvideTitle: Patchbay._ProviderStub<() async -> Title> = .init("CalmResolverStub.onProvideTitle", for: "CalmResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -327,8 +340,9 @@ final class CalmResolverStub: CalmResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() async -> Title {
-        if let over = self._over, self._onProvideTitle.provider == nil { return await over.provideTitle() }
-        return await self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return await over.provideTitle() }
+        return await self._onProvideTitle.required(own)()
     }
 
     private let _onName: Patchbay._ProviderStub<() -> String> = .init("CalmResolverStub.onName", for: "CalmResolver.name")
@@ -428,8 +442,9 @@ final class GenericResolverStub: GenericResolver {
         set { self._onLog.provider = newValue }
     }
     func log<Value>(_ value: Value) -> Void {
-        if let over = self._over, self._onLog.provider == nil { return over.log(value) }
-        return self._onLog.required()(value as Any)
+        let own = self._onLog.provider
+        if let over = self._over, own == nil { return over.log(value) }
+        return self._onLog.required(own)(value as Any)
     }
 
     private let _onProvideBox: Patchbay._ProviderStub<(Any.Type, Any.Type, Any) throws -> Any> = .init("GenericResolverStub.onProvideBox", for: "GenericResolver.provideBox(of:first:)", askedBy: ["resolveBox"])
@@ -439,8 +454,9 @@ final class GenericResolverStub: GenericResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Item>(of type: Item.Type, first: Item?) throws -> Box<Item> where Item: Hashable {
-        if let over = self._over, self._onProvideBox.provider == nil { return try over.provideBox(of: type, first: first) }
-        return self._onProvideBox.checked(try self._onProvideBox.requiredOrThrow()(Box<Item>.self, type, first as Any))
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return try over.provideBox(of: type, first: first) }
+        return self._onProvideBox.checked(try self._onProvideBox.requiredOrThrow(own)(Box<Item>.self, type, first as Any))
     }
 }
 #endif
@@ -498,8 +514,9 @@ final class HastyResolverStub: HastyResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() throws -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return try over.provideClock() }
-        return try self._onProvideClock.requiredOrThrow()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return try over.provideClock() }
+        return try self._onProvideClock.requiredOrThrow(own)()
     }
 
     private let _onProvideTitle: Patchbay._ProviderStub<() async throws(DatabaseError) -> Title> = .init("HastyResolverStub.onProvideTitle", for: "HastyResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -509,8 +526,9 @@ final class HastyResolverStub: HastyResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() async throws(DatabaseError) -> Title {
-        if let over = self._over, self._onProvideTitle.provider == nil { return try await over.provideTitle() }
-        return try await self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return try await over.provideTitle() }
+        return try await self._onProvideTitle.required(own)()
     }
 
     private let _onName: Patchbay._ProviderStub<() throws -> String> = .init("HastyResolverStub.onName", for: "HastyResolver.name", askedBy: ["resolveName"])
@@ -521,8 +539,9 @@ final class HastyResolverStub: HastyResolver {
     }
     var name: String {
         get throws {
-            if let over = self._over, self._onName.provider == nil { return try over.name }
-            return try self._onName.requiredOrThrow()()
+            let own = self._onName.provider
+            if let over = self._over, own == nil { return try over.name }
+            return try self._onName.requiredOrThrow(own)()
         }
     }
 }
@@ -604,8 +623,9 @@ public final class LibraryResolverStub: LibraryResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     public func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif
@@ -664,8 +684,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 
     nonisolated private let _onProvideUser: Patchbay._ProviderStub<@Sendable () -> User> = .init("SceneResolverStub.onProvideUser", for: "SceneResolver.provideUser()", askedBy: ["resolveUser"])
@@ -686,8 +707,9 @@ final class SceneResolverStub: SceneResolver {
     }
     var title: String {
         get {
-            if let over = self._over, self._onTitle.provider == nil { return over.title }
-            return self._onTitle.required()()
+            let own = self._onTitle.provider
+            if let over = self._over, own == nil { return over.title }
+            return self._onTitle.required(own)()
         }
     }
 }
@@ -746,8 +768,9 @@ final class SharedResolverStub: SharedResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 
     private let _onProvideUser: Patchbay._ProviderStub<@Sendable () async throws -> User> = .init("SharedResolverStub.onProvideUser", for: "SharedResolver.provideUser()", askedBy: ["resolveUser"])
@@ -757,8 +780,9 @@ final class SharedResolverStub: SharedResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() async throws -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return try await over.provideUser() }
-        return try await self._onProvideUser.requiredOrThrow()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return try await over.provideUser() }
+        return try await self._onProvideUser.requiredOrThrow(own)()
     }
 
     private let _onNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("SharedResolverStub.onNumber", for: "SharedResolver.number", askedBy: ["resolveNumber"])
@@ -769,8 +793,9 @@ final class SharedResolverStub: SharedResolver {
     }
     var number: Int {
         get {
-            if let over = self._over, self._onNumber.provider == nil { return over.number }
-            return self._onNumber.required()()
+            let own = self._onNumber.provider
+            if let over = self._over, own == nil { return over.number }
+            return self._onNumber.required(own)()
         }
     }
 }
@@ -820,8 +845,9 @@ extension Shop {
             set { self._onProvideClock.provider = newValue }
         }
         func provideClock() -> Clock {
-            if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-            return self._onProvideClock.required()()
+            let own = self._onProvideClock.provider
+            if let over = self._over, own == nil { return over.provideClock() }
+            return self._onProvideClock.required(own)()
         }
     }
 }
@@ -980,8 +1006,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideByte.provider = newValue }
     }
     func provideByte() -> UInt8 {
-        if let over = self._over, self._onProvideByte.provider == nil { return over.provideByte() }
-        return self._onProvideByte.required()()
+        let own = self._onProvideByte.provider
+        if let over = self._over, own == nil { return over.provideByte() }
+        return self._onProvideByte.required(own)()
     }
 
     private let _onProvideDatabase: Patchbay._ProviderStub<() throws -> Database> = .init("TestableResolverStub.onProvideDatabase", for: "TestableResolver.provideDatabase()", askedBy: ["resolveProfile → resolveAPIClient → resolveDatabase"])
@@ -991,8 +1018,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDatabase.provider = newValue }
     }
     func provideDatabase() throws -> Database {
-        if let over = self._over, self._onProvideDatabase.provider == nil { return try over.provideDatabase() }
-        return try self._onProvideDatabase.requiredOrThrow()()
+        let own = self._onProvideDatabase.provider
+        if let over = self._over, own == nil { return try over.provideDatabase() }
+        return try self._onProvideDatabase.requiredOrThrow(own)()
     }
 
     private let _onProvideDatabasePath: Patchbay._ProviderStub<(String) -> [Database]> = .init("TestableResolverStub.onProvideDatabasePath", for: "TestableResolver.provideDatabase(path:)", askedBy: ["resolveArrayOfDatabase"])
@@ -1002,8 +1030,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDatabasePath.provider = newValue }
     }
     func provideDatabase(path: String) -> [Database] {
-        if let over = self._over, self._onProvideDatabasePath.provider == nil { return over.provideDatabase(path: path) }
-        return self._onProvideDatabasePath.required()(path)
+        let own = self._onProvideDatabasePath.provider
+        if let over = self._over, own == nil { return over.provideDatabase(path: path) }
+        return self._onProvideDatabasePath.required(own)(path)
     }
 
     private let _onProvideAPIClient: Patchbay._ProviderStub<(Database) -> any APIClient> = .init("TestableResolverStub.onProvideAPIClient", for: "TestableResolver.provideAPIClient(database:)", askedBy: ["resolveProfile → resolveAPIClient"])
@@ -1013,8 +1042,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideAPIClient.provider = newValue }
     }
     func provideAPIClient(database: Database) -> any APIClient {
-        if let over = self._over, self._onProvideAPIClient.provider == nil { return over.provideAPIClient(database: database) }
-        return self._onProvideAPIClient.required()(database)
+        let own = self._onProvideAPIClient.provider
+        if let over = self._over, own == nil { return over.provideAPIClient(database: database) }
+        return self._onProvideAPIClient.required(own)(database)
     }
 
     private let _onProvideClock: Patchbay._ProviderStub<() async -> Clock> = .init("TestableResolverStub.onProvideClock", for: "TestableResolver.provideClock()", askedBy: ["resolveClock"])
@@ -1024,8 +1054,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() async -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return await over.provideClock() }
-        return await self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return await over.provideClock() }
+        return await self._onProvideClock.required(own)()
     }
 
     private let _onProvideUser: Patchbay._ProviderStub<(Int, @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User> = .init("TestableResolverStub.onProvideUser", for: "TestableResolver.provideUser(id:_:)", askedBy: ["resolveUser"])
@@ -1035,8 +1066,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser(id: Int, _ onChange: @escaping @Sendable (User) -> Void) throws(DatabaseError) -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return try over.provideUser(id: id, onChange) }
-        return try self._onProvideUser.required()(id, onChange)
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return try over.provideUser(id: id, onChange) }
+        return try self._onProvideUser.required(own)(id, onChange)
     }
 
     private let _onProvideTitle: Patchbay._ProviderStub<@MainActor @Sendable () -> Title> = .init("TestableResolverStub.onProvideTitle", for: "TestableResolver.provideTitle()", askedBy: ["resolveTitle"])
@@ -1047,8 +1079,9 @@ final class TestableResolverStub: TestableResolver {
     }
     @MainActor
     func provideTitle() -> Title {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 
     private let _onAdvance: Patchbay._ProviderStub<(inout Clock) -> Int> = .init("TestableResolverStub.onAdvance", for: "TestableResolver.advance(_:)")
@@ -1058,8 +1091,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onAdvance.provider = newValue }
     }
     func advance(_ clock: inout Clock) -> Int {
-        if let over = self._over, self._onAdvance.provider == nil { return over.advance(&clock) }
-        return self._onAdvance.required()(&clock)
+        let own = self._onAdvance.provider
+        if let over = self._over, own == nil { return over.advance(&clock) }
+        return self._onAdvance.required(own)(&clock)
     }
 
     #if os(Windows)
@@ -1070,8 +1104,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Character {
-        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
-        return self._onProvideDrive.required()()
+        let own = self._onProvideDrive.provider
+        if let over = self._over, own == nil { return over.provideDrive() }
+        return self._onProvideDrive.required(own)()
     }
     #endif
 
@@ -1083,8 +1118,9 @@ final class TestableResolverStub: TestableResolver {
         set { self._onProvideDrive.provider = newValue }
     }
     func provideDrive() -> Float {
-        if let over = self._over, self._onProvideDrive.provider == nil { return over.provideDrive() }
-        return self._onProvideDrive.required()()
+        let own = self._onProvideDrive.provider
+        if let over = self._over, own == nil { return over.provideDrive() }
+        return self._onProvideDrive.required(own)()
     }
     #endif
 
@@ -1096,8 +1132,9 @@ final class TestableResolverStub: TestableResolver {
     }
     var isVerbose: Bool {
         get {
-            if let over = self._over, self._onIsVerbose.provider == nil { return over.isVerbose }
-            return self._onIsVerbose.required()()
+            let own = self._onIsVerbose.provider
+            if let over = self._over, own == nil { return over.isVerbose }
+            return self._onIsVerbose.required(own)()
         }
     }
 
@@ -1109,8 +1146,9 @@ final class TestableResolverStub: TestableResolver {
     }
     var depth: Int {
         get {
-            if let over = self._over, self._onDepth.provider == nil { return over.depth }
-            return self._onDepth.required()()
+            let own = self._onDepth.provider
+            if let over = self._over, own == nil { return over.depth }
+            return self._onDepth.required(own)()
         }
         set { self.onDepth = { newValue } }
     }
@@ -1123,8 +1161,9 @@ final class TestableResolverStub: TestableResolver {
     }
     var locale: String {
         get async throws {
-            if let over = self._over, self._onLocale.provider == nil { return try await over.locale }
-            return try await self._onLocale.requiredOrThrow()()
+            let own = self._onLocale.provider
+            if let over = self._over, own == nil { return try await over.locale }
+            return try await self._onLocale.requiredOrThrow(own)()
         }
     }
 

@@ -61,9 +61,10 @@ final class BaseResolverStub: BaseResolver {
         set { self._onProvideHost.provider = newValue }
     }
     func provideHost() -> String {
-        if let over = self._over, self._onProvideHost.provider == nil { return over.provideHost() }
-        if self._onProvideHost.provider == nil { return _onProvideHostByDefault(self).provideHost() }
-        return self._onProvideHost.required()()
+        let own = self._onProvideHost.provider
+        if let over = self._over, own == nil { return over.provideHost() }
+        if own == nil { return _onProvideHostByDefault(self).provideHost() }
+        return self._onProvideHost.required(own)()
     }
 
     private final class _onProvideHostByDefault: BaseResolver {
@@ -134,8 +135,9 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle() -> Character {
-        if let over = self._over, self._onProvideTitle.provider == nil { return over.provideTitle() }
-        return self._onProvideTitle.required()()
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return over.provideTitle() }
+        return self._onProvideTitle.required(own)()
     }
 
     nonisolated private let _onProvideHost: Patchbay._ProviderStub<@Sendable () -> String> = .init("ScreenResolverStub.onProvideHost", for: "ScreenResolver.provideHost()", askedBy: ["resolveScreen → resolveClient → resolveString"])
@@ -145,9 +147,10 @@ final class ScreenResolverStub: ScreenResolver {
         set { self._onProvideHost.provider = newValue }
     }
     nonisolated func provideHost() -> String {
-        if let over = self._over, self._onProvideHost.provider == nil { return over.provideHost() }
-        if self._onProvideHost.provider == nil { return _onProvideHostByDefault(self).provideHost() }
-        return self._onProvideHost.required()()
+        let own = self._onProvideHost.provider
+        if let over = self._over, own == nil { return over.provideHost() }
+        if own == nil { return _onProvideHostByDefault(self).provideHost() }
+        return self._onProvideHost.required(own)()
     }
 
     @MainActor

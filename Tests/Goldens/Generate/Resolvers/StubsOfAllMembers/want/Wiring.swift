@@ -55,9 +55,10 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideGreeting.provider = newValue }
     }
     func provideGreeting() -> String {
-        if let over = self._over, self._onProvideGreeting.provider == nil { return over.provideGreeting() }
-        if self._onProvideGreeting.provider == nil { return _onProvideGreetingByDefault(self).provideGreeting() }
-        return self._onProvideGreeting.required()()
+        let own = self._onProvideGreeting.provider
+        if let over = self._over, own == nil { return over.provideGreeting() }
+        if own == nil { return _onProvideGreetingByDefault(self).provideGreeting() }
+        return self._onProvideGreeting.required(own)()
     }
 
     private let _onCount: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onCount", for: "AppResolver.count", askedBy: ["resolveCount"])
@@ -68,8 +69,9 @@ final class AppResolverStub: AppResolver {
     }
     var count: Int {
         get {
-            if let over = self._over, self._onCount.provider == nil { return over.count }
-            return self._onCount.required()()
+            let own = self._onCount.provider
+            if let over = self._over, own == nil { return over.count }
+            return self._onCount.required(own)()
         }
         set { self.onCount = { newValue } }
     }
@@ -82,8 +84,9 @@ final class AppResolverStub: AppResolver {
     }
     var stub: Int {
         get {
-            if let over = self._over, self._onStub.provider == nil { return over.stub }
-            return self._onStub.required()()
+            let own = self._onStub.provider
+            if let over = self._over, own == nil { return over.stub }
+            return self._onStub.required(own)()
         }
     }
 
@@ -95,8 +98,9 @@ final class AppResolverStub: AppResolver {
     }
     var total: Int {
         get {
-            if let over = self._over, self._onTotal.provider == nil { return over.total }
-            return self._onTotal.required()()
+            let own = self._onTotal.provider
+            if let over = self._over, own == nil { return over.total }
+            return self._onTotal.required(own)()
         }
         set { self.onTotal = { newValue } }
     }
@@ -156,8 +160,9 @@ final class CountingResolverStub: CountingResolver {
     }
     var total: Int {
         get {
-            if let over = self._over, self._onTotal.provider == nil { return over.total }
-            return self._onTotal.required()()
+            let own = self._onTotal.provider
+            if let over = self._over, own == nil { return over.total }
+            return self._onTotal.required(own)()
         }
         set { self.onTotal = { newValue } }
     }
@@ -199,8 +204,9 @@ final class LogResolverStub: LogResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 
     private let _onReset: Patchbay._ProviderStub<() -> Void> = .init("LogResolverStub.onReset", for: "LogResolver.reset()")

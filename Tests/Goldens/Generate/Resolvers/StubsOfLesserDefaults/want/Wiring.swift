@@ -60,9 +60,10 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() async throws -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return try await over.provideClock() }
-        if self._onProvideClock.provider == nil { return try await (_onProvideClockByDefault(self) as any AppResolver).provideClock() }
-        return try await self._onProvideClock.requiredOrThrow()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return try await over.provideClock() }
+        if own == nil { return try await (_onProvideClockByDefault(self) as any AppResolver).provideClock() }
+        return try await self._onProvideClock.requiredOrThrow(own)()
     }
 
     private let _onProvideCount: Patchbay._ProviderStub<(Clock) async -> Int> = .init("AppResolverStub.onProvideCount", for: "AppResolver.provideCount(clock:)", askedBy: ["resolveDesk → resolveInt"])
@@ -72,9 +73,10 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCount.provider = newValue }
     }
     func provideCount(clock: Clock) async -> Int {
-        if let over = self._over, self._onProvideCount.provider == nil { return await over.provideCount(clock: clock) }
-        if self._onProvideCount.provider == nil { return await (_onProvideCountByDefault(self) as any AppResolver).provideCount(clock: clock) }
-        return await self._onProvideCount.required()(clock)
+        let own = self._onProvideCount.provider
+        if let over = self._over, own == nil { return await over.provideCount(clock: clock) }
+        if own == nil { return await (_onProvideCountByDefault(self) as any AppResolver).provideCount(clock: clock) }
+        return await self._onProvideCount.required(own)(clock)
     }
 
     private let _onTitle: Patchbay._ProviderStub<() throws -> String> = .init("AppResolverStub.onTitle", for: "AppResolver.title", askedBy: ["resolveDesk → resolveTitle"])
@@ -85,9 +87,10 @@ final class AppResolverStub: AppResolver {
     }
     var title: String {
         get throws {
-            if let over = self._over, self._onTitle.provider == nil { return try over.title }
-            if self._onTitle.provider == nil { return try (_onTitleByDefault(self) as any AppResolver).title }
-            return try self._onTitle.requiredOrThrow()()
+            let own = self._onTitle.provider
+            if let over = self._over, own == nil { return try over.title }
+            if own == nil { return try (_onTitleByDefault(self) as any AppResolver).title }
+            return try self._onTitle.requiredOrThrow(own)()
         }
     }
 
@@ -182,9 +185,10 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() async throws -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return try await over.provideClock() }
-        if self._onProvideClock.provider == nil { return try await (_onProvideClockByDefault(self) as any SceneResolver).provideClock() }
-        return try await self._onProvideClock.requiredOrThrow()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return try await over.provideClock() }
+        if own == nil { return try await (_onProvideClockByDefault(self) as any SceneResolver).provideClock() }
+        return try await self._onProvideClock.requiredOrThrow(own)()
     }
 
     nonisolated private let _onProvideName: Patchbay._ProviderStub<@Sendable () async -> String> = .init("SceneResolverStub.onProvideName", for: "SceneResolver.provideName()", askedBy: ["resolveDesk → resolveString", "resolveScreen → resolveString"])
@@ -194,8 +198,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideName.provider = newValue }
     }
     nonisolated func provideName() async -> String {
-        if !self._isOver, self._onProvideName.provider == nil { return await _onProvideNameByDefault(self).provideName() }
-        return await self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if !self._isOver, own == nil { return await _onProvideNameByDefault(self).provideName() }
+        return await self._onProvideName.required(own)()
     }
 
     @MainActor

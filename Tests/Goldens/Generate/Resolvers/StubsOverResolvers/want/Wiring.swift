@@ -92,8 +92,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 
     private let _onProvideBox: Patchbay._ProviderStub<@Sendable (Any.Type, Any) async -> Any> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveBox"])
@@ -103,8 +104,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Item>(of item: Item) async -> Box<Item> where Item: Sendable {
-        if let over = self._over, self._onProvideBox.provider == nil { return await over.provideBox(of: item) }
-        return self._onProvideBox.checked(await self._onProvideBox.required()(Box<Item>.self, item as Any))
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return await over.provideBox(of: item) }
+        return self._onProvideBox.checked(await self._onProvideBox.required(own)(Box<Item>.self, item as Any))
     }
 
     private let _onChange: Patchbay._ProviderStub<@Sendable (inout Clock) -> Void> = .init("AppResolverStub.onChange", for: "AppResolver.change(_:)")
@@ -114,8 +116,9 @@ final class AppResolverStub: AppResolver {
         set { self._onChange.provider = newValue }
     }
     func change(_ clock: inout Clock) -> Void {
-        if let over = self._over, self._onChange.provider == nil { return over.change(&clock) }
-        return self._onChange.required()(&clock)
+        let own = self._onChange.provider
+        if let over = self._over, own == nil { return over.change(&clock) }
+        return self._onChange.required(own)(&clock)
     }
 
     private let _onProvideTitle: Patchbay._ProviderStub<@Sendable (Clock) throws -> Text> = .init("AppResolverStub.onProvideTitle", for: "AppResolver.provideTitle(clock:)", askedBy: ["resolvePage → resolveText"])
@@ -125,9 +128,10 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideTitle.provider = newValue }
     }
     func provideTitle(clock: Clock) throws -> Text {
-        if let over = self._over, self._onProvideTitle.provider == nil { return try over.provideTitle(clock: clock) }
-        if self._onProvideTitle.provider == nil { return try (_onProvideTitleByDefault(self) as any AppResolver).provideTitle(clock: clock) }
-        return try self._onProvideTitle.requiredOrThrow()(clock)
+        let own = self._onProvideTitle.provider
+        if let over = self._over, own == nil { return try over.provideTitle(clock: clock) }
+        if own == nil { return try (_onProvideTitleByDefault(self) as any AppResolver).provideTitle(clock: clock) }
+        return try self._onProvideTitle.requiredOrThrow(own)(clock)
     }
 
     private let _onContributeHead: Patchbay._ProviderStub<@Sendable (Text) -> Text> = .init("AppResolverStub.onContributeHead", for: "AppResolver.contributeHead(title:)", askedBy: ["resolvePage → resolveArrayOfText → resolveHeadContribution"])
@@ -137,9 +141,10 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeHead.provider = newValue }
     }
     func contributeHead(title: Text) -> Text {
-        if let over = self._over, self._onContributeHead.provider == nil { return over.contributeHead(title: title) }
-        if self._onContributeHead.provider == nil { return _onContributeHeadByDefault(self).contributeHead(title: title) }
-        return self._onContributeHead.required()(title)
+        let own = self._onContributeHead.provider
+        if let over = self._over, own == nil { return over.contributeHead(title: title) }
+        if own == nil { return _onContributeHeadByDefault(self).contributeHead(title: title) }
+        return self._onContributeHead.required(own)(title)
     }
 
     private let _onFooter: Patchbay._ProviderStub<@Sendable () -> Text> = .init("AppResolverStub.onFooter", for: "AppResolver.footer", askedBy: ["resolveFooter"])
@@ -150,9 +155,10 @@ final class AppResolverStub: AppResolver {
     }
     var footer: Text {
         get {
-            if let over = self._over, self._onFooter.provider == nil { return over.footer }
-            if self._onFooter.provider == nil { return _onFooterByDefault(self).footer }
-            return self._onFooter.required()()
+            let own = self._onFooter.provider
+            if let over = self._over, own == nil { return over.footer }
+            if own == nil { return _onFooterByDefault(self).footer }
+            return self._onFooter.required(own)()
         }
     }
 
@@ -310,8 +316,9 @@ final class DeskResolverStub: DeskResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 
     nonisolated private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("DeskResolverStub.onProvideName", for: "DeskResolver.provideName()", askedBy: ["resolveString"])
@@ -321,8 +328,9 @@ final class DeskResolverStub: DeskResolver {
         set { self._onProvideName.provider = newValue }
     }
     nonisolated func provideName() -> String {
-        if let over = self._over, self._onProvideName.provider == nil { return over.provideName() }
-        return self._onProvideName.required()()
+        let own = self._onProvideName.provider
+        if let over = self._over, own == nil { return over.provideName() }
+        return self._onProvideName.required(own)()
     }
 
     nonisolated private let _onLength: Patchbay._ProviderStub<@Sendable () -> Double> = .init("DeskResolverStub.onLength", for: "DeskResolver.length", askedBy: ["resolveLength"])
@@ -333,8 +341,9 @@ final class DeskResolverStub: DeskResolver {
     }
     nonisolated var length: Double {
         get {
-            if let over = self._over, self._onLength.provider == nil { return over.length }
-            return self._onLength.required()()
+            let own = self._onLength.provider
+            if let over = self._over, own == nil { return over.length }
+            return self._onLength.required(own)()
         }
     }
 
@@ -346,8 +355,9 @@ final class DeskResolverStub: DeskResolver {
     }
     @Disk
     func provideBlocks() -> [Int] {
-        if let over = self._over, self._onProvideBlocks.provider == nil { return over.provideBlocks() }
-        return self._onProvideBlocks.required()()
+        let own = self._onProvideBlocks.provider
+        if let over = self._over, own == nil { return over.provideBlocks() }
+        return self._onProvideBlocks.required(own)()
     }
 
     nonisolated private let _onProvideNames: Patchbay._ProviderStub<@Disk @Sendable () -> [String]> = .init("DeskResolverStub.onProvideNames", for: "DeskResolver.provideNames()", askedBy: ["resolveArrayOfString"])
@@ -358,9 +368,10 @@ final class DeskResolverStub: DeskResolver {
     }
     @Disk
     func provideNames() -> [String] {
-        if let over = self._over, self._onProvideNames.provider == nil { return over.provideNames() }
-        if self._onProvideNames.provider == nil { return _onProvideNamesByDefault(self).provideNames() }
-        return self._onProvideNames.required()()
+        let own = self._onProvideNames.provider
+        if let over = self._over, own == nil { return over.provideNames() }
+        if own == nil { return _onProvideNamesByDefault(self).provideNames() }
+        return self._onProvideNames.required(own)()
     }
 
     nonisolated private let _onProvideLengths: Patchbay._ProviderStub<@Sendable () async -> [Double]> = .init("DeskResolverStub.onProvideLengths", for: "DeskResolver.provideLengths()", askedBy: ["resolveArrayOfDouble"])
@@ -370,9 +381,10 @@ final class DeskResolverStub: DeskResolver {
         set { self._onProvideLengths.provider = newValue }
     }
     nonisolated func provideLengths() async -> [Double] {
-        if let over = self._over, self._onProvideLengths.provider == nil { return await over.provideLengths() }
-        if self._onProvideLengths.provider == nil { return await _onProvideLengthsByDefault(self).provideLengths() }
-        return await self._onProvideLengths.required()()
+        let own = self._onProvideLengths.provider
+        if let over = self._over, own == nil { return await over.provideLengths() }
+        if own == nil { return await _onProvideLengthsByDefault(self).provideLengths() }
+        return await self._onProvideLengths.required(own)()
     }
 
     @MainActor
@@ -465,8 +477,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideClock.provider = newValue }
     }
     func provideClock() -> Clock {
-        if let over = self._over, self._onProvideClock.provider == nil { return over.provideClock() }
-        return self._onProvideClock.required()()
+        let own = self._onProvideClock.provider
+        if let over = self._over, own == nil { return over.provideClock() }
+        return self._onProvideClock.required(own)()
     }
 
     nonisolated private let _onProvideText: Patchbay._ProviderStub<@MainActor @Sendable (Clock) -> Text> = .init("SceneResolverStub.onProvideText", for: "SceneResolver.provideText(clock:)", askedBy: ["resolvePage → resolveText"])
@@ -476,8 +489,9 @@ final class SceneResolverStub: SceneResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText(clock: Clock) -> Text {
-        if let over = self._over, self._onProvideText.provider == nil { return over.provideText(clock: clock) }
-        return self._onProvideText.required()(clock)
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return over.provideText(clock: clock) }
+        return self._onProvideText.required(own)(clock)
     }
 }
 #endif
@@ -555,8 +569,9 @@ final class TestResolverStub: TestResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 
@@ -568,8 +583,9 @@ final class TestResolverStub: TestResolver {
     }
     var clock: Clock {
         get {
-            if let over = self._over, self._onClock.provider == nil { return over.clock }
-            return self._onClock.required()()
+            let own = self._onClock.provider
+            if let over = self._over, own == nil { return over.clock }
+            return self._onClock.required(own)()
         }
     }
 }

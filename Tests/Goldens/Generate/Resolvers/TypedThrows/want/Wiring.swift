@@ -247,8 +247,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideUser.provider = newValue }
     }
     func provideUser() throws(Offline) -> User {
-        if let over = self._over, self._onProvideUser.provider == nil { return try over.provideUser() }
-        return try self._onProvideUser.required()()
+        let own = self._onProvideUser.provider
+        if let over = self._over, own == nil { return try over.provideUser() }
+        return try self._onProvideUser.required(own)()
     }
 
     private let _onProvideDisk: Patchbay._ProviderStub<@Sendable (User) async throws(Offline) -> Disk> = .init("AppResolverStub.onProvideDisk", for: "AppResolver.provideDisk(user:)", askedBy: ["resolveFeed → resolveDisk", "resolveHouse → resolveDisk"])
@@ -258,8 +259,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideDisk.provider = newValue }
     }
     func provideDisk(user: User) async throws(Offline) -> Disk {
-        if let over = self._over, self._onProvideDisk.provider == nil { return try await over.provideDisk(user: user) }
-        return try await self._onProvideDisk.required()(user)
+        let own = self._onProvideDisk.provider
+        if let over = self._over, own == nil { return try await over.provideDisk(user: user) }
+        return try await self._onProvideDisk.required(own)(user)
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () throws -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolvePlain → resolveInt"])
@@ -269,8 +271,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() throws -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return try over.provideNumber() }
-        return try self._onProvideNumber.requiredOrThrow()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return try over.provideNumber() }
+        return try self._onProvideNumber.requiredOrThrow(own)()
     }
 
     private let _onProvideText: Patchbay._ProviderStub<@Sendable () throws -> String> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText()", askedBy: ["resolvePlain → resolveString"])
@@ -280,8 +283,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideText.provider = newValue }
     }
     func provideText() throws -> String {
-        if let over = self._over, self._onProvideText.provider == nil { return try over.provideText() }
-        return try self._onProvideText.requiredOrThrow()()
+        let own = self._onProvideText.provider
+        if let over = self._over, own == nil { return try over.provideText() }
+        return try self._onProvideText.requiredOrThrow(own)()
     }
 
     private let _onProvideNothing: Patchbay._ProviderStub<@Sendable () -> Float> = .init("AppResolverStub.onProvideNothing", for: "AppResolver.provideNothing()", askedBy: ["resolveFeed → resolveFloat"])
@@ -291,8 +295,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNothing.provider = newValue }
     }
     func provideNothing() -> Float {
-        if let over = self._over, self._onProvideNothing.provider == nil { return over.provideNothing() }
-        return self._onProvideNothing.required()()
+        let own = self._onProvideNothing.provider
+        if let over = self._over, own == nil { return over.provideNothing() }
+        return self._onProvideNothing.required(own)()
     }
 
     private let _onProvideBin: Patchbay._ProviderStub<@Sendable (Any.Type, Any.Type) throws(Offline) -> Any> = .init("AppResolverStub.onProvideBin", for: "AppResolver.provideBin(of:)", askedBy: ["resolveBin"])
@@ -302,8 +307,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBin.provider = newValue }
     }
     func provideBin<Item>(of type: Item.Type) throws(Offline) -> Bin<Item> {
-        if let over = self._over, self._onProvideBin.provider == nil { return try over.provideBin(of: type) }
-        return self._onProvideBin.checked(try self._onProvideBin.required()(Bin<Item>.self, type))
+        let own = self._onProvideBin.provider
+        if let over = self._over, own == nil { return try over.provideBin(of: type) }
+        return self._onProvideBin.checked(try self._onProvideBin.required(own)(Bin<Item>.self, type))
     }
 
     private let _onContributeOne: Patchbay._ProviderStub<@Sendable (User) throws(Offline) -> Double> = .init("AppResolverStub.onContributeOne", for: "AppResolver.contributeOne(user:)", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveOneContribution"])
@@ -313,8 +319,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeOne.provider = newValue }
     }
     func contributeOne(user: User) throws(Offline) -> Double {
-        if let over = self._over, self._onContributeOne.provider == nil { return try over.contributeOne(user: user) }
-        return try self._onContributeOne.required()(user)
+        let own = self._onContributeOne.provider
+        if let over = self._over, own == nil { return try over.contributeOne(user: user) }
+        return try self._onContributeOne.required(own)(user)
     }
 
     private let _onContributeTwo: Patchbay._ProviderStub<@Sendable () throws(Offline) -> Double> = .init("AppResolverStub.onContributeTwo", for: "AppResolver.contributeTwo()", askedBy: ["resolveFeed → resolveArrayOfDouble → resolveTwoContribution"])
@@ -324,8 +331,9 @@ final class AppResolverStub: AppResolver {
         set { self._onContributeTwo.provider = newValue }
     }
     func contributeTwo() throws(Offline) -> Double {
-        if let over = self._over, self._onContributeTwo.provider == nil { return try over.contributeTwo() }
-        return try self._onContributeTwo.required()()
+        let own = self._onContributeTwo.provider
+        if let over = self._over, own == nil { return try over.contributeTwo() }
+        return try self._onContributeTwo.required(own)()
     }
 
     private let _onProvideWall: Patchbay._ProviderStub<@Sendable () -> Wall> = .init("AppResolverStub.onProvideWall", for: "AppResolver.provideWall()", askedBy: ["resolveGate → resolveWall"])
@@ -335,8 +343,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideWall.provider = newValue }
     }
     func provideWall() -> Wall {
-        if let over = self._over, self._onProvideWall.provider == nil { return over.provideWall() }
-        return self._onProvideWall.required()()
+        let own = self._onProvideWall.provider
+        if let over = self._over, own == nil { return over.provideWall() }
+        return self._onProvideWall.required(own)()
     }
 }
 #endif
@@ -569,8 +578,9 @@ final class ChildResolverStub: ChildResolver {
     }
     var parent: any AppResolver {
         get {
-            if let over = self._over, self._onParent.provider == nil { return over.parent }
-            return self._onParent.required()()
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
         }
     }
 }

@@ -100,8 +100,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideEngine.provider = newValue }
     }
     func provideEngine() throws(Failed<[Row]>) -> Engine {
-        if let over = self._over, self._onProvideEngine.provider == nil { return try over.provideEngine() }
-        return try self._onProvideEngine.required()()
+        let own = self._onProvideEngine.provider
+        if let over = self._over, own == nil { return try over.provideEngine() }
+        return try self._onProvideEngine.required(own)()
     }
 
     private let _onProvideWheel: Patchbay._ProviderStub<() throws(Store<Int>.Missing) -> Wheel> = .init("AppResolverStub.onProvideWheel", for: "AppResolver.provideWheel()", askedBy: ["resolveWorkshop → resolveCart → resolveWheel"])
@@ -111,8 +112,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideWheel.provider = newValue }
     }
     func provideWheel() throws(Store<Int>.Missing) -> Wheel {
-        if let over = self._over, self._onProvideWheel.provider == nil { return try over.provideWheel() }
-        return try self._onProvideWheel.required()()
+        let own = self._onProvideWheel.provider
+        if let over = self._over, own == nil { return try over.provideWheel() }
+        return try self._onProvideWheel.required(own)()
     }
 
     private let _onProvideNumber: Patchbay._ProviderStub<() -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveCellar → resolveBoxOfInt → resolveInt"])
@@ -122,8 +124,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideNumber.provider = newValue }
     }
     func provideNumber() -> Int {
-        if let over = self._over, self._onProvideNumber.provider == nil { return over.provideNumber() }
-        return self._onProvideNumber.required()()
+        let own = self._onProvideNumber.provider
+        if let over = self._over, own == nil { return over.provideNumber() }
+        return self._onProvideNumber.required(own)()
     }
 }
 #endif

@@ -179,8 +179,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideModelCell.provider = newValue }
     }
     func provideModelCell<Item>(of type: Item.Type) -> Cell<Item> where Item: Model {
-        if let over = self._over, self._onProvideModelCell.provider == nil { return over.provideModelCell(of: type) }
-        return self._onProvideModelCell.checked(self._onProvideModelCell.required()(Cell<Item>.self, type))
+        let own = self._onProvideModelCell.provider
+        if let over = self._over, own == nil { return over.provideModelCell(of: type) }
+        return self._onProvideModelCell.checked(self._onProvideModelCell.required(own)(Cell<Item>.self, type))
     }
 
     private let _onProvideCell: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideCell", for: "AppResolver.provideCell(of:)", askedBy: ["resolveCell"])
@@ -190,8 +191,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideCell.provider = newValue }
     }
     func provideCell<Item>(of type: Item.Type) -> Cell<Item> {
-        if let over = self._over, self._onProvideCell.provider == nil { return over.provideCell(of: type) }
-        return self._onProvideCell.checked(self._onProvideCell.required()(Cell<Item>.self, type))
+        let own = self._onProvideCell.provider
+        if let over = self._over, own == nil { return over.provideCell(of: type) }
+        return self._onProvideCell.checked(self._onProvideCell.required(own)(Cell<Item>.self, type))
     }
 
     private let _onProvideBox: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideBox", for: "AppResolver.provideBox(of:)", askedBy: ["resolveBox"])
@@ -201,8 +203,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideBox.provider = newValue }
     }
     func provideBox<Item>(of type: Item.Type) -> Box<Item> where Item: Model {
-        if let over = self._over, self._onProvideBox.provider == nil { return over.provideBox(of: type) }
-        return self._onProvideBox.checked(self._onProvideBox.required()(Box<Item>.self, type))
+        let own = self._onProvideBox.provider
+        if let over = self._over, own == nil { return over.provideBox(of: type) }
+        return self._onProvideBox.checked(self._onProvideBox.required(own)(Box<Item>.self, type))
     }
 
     private let _onProvideSendableSent: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideSendableSent", for: "AppResolver.provideSendableSent(of:)", askedBy: ["resolveSendableSent"])
@@ -212,8 +215,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSendableSent.provider = newValue }
     }
     func provideSendableSent<Item>(of type: Item.Type) -> Sent<Item> where Item: Sendable {
-        if let over = self._over, self._onProvideSendableSent.provider == nil { return over.provideSendableSent(of: type) }
-        return self._onProvideSendableSent.checked(self._onProvideSendableSent.required()(Sent<Item>.self, type))
+        let own = self._onProvideSendableSent.provider
+        if let over = self._over, own == nil { return over.provideSendableSent(of: type) }
+        return self._onProvideSendableSent.checked(self._onProvideSendableSent.required(own)(Sent<Item>.self, type))
     }
 
     private let _onProvideSent: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideSent", for: "AppResolver.provideSent(of:)", askedBy: ["resolveSent"])
@@ -223,8 +227,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideSent.provider = newValue }
     }
     func provideSent<Item>(of type: Item.Type) -> Sent<Item> {
-        if let over = self._over, self._onProvideSent.provider == nil { return over.provideSent(of: type) }
-        return self._onProvideSent.checked(self._onProvideSent.required()(Sent<Item>.self, type))
+        let own = self._onProvideSent.provider
+        if let over = self._over, own == nil { return over.provideSent(of: type) }
+        return self._onProvideSent.checked(self._onProvideSent.required(own)(Sent<Item>.self, type))
     }
 
     private let _onProvideErrorThrown: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideErrorThrown", for: "AppResolver.provideErrorThrown(of:)", askedBy: ["resolveErrorThrown"])
@@ -234,8 +239,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideErrorThrown.provider = newValue }
     }
     func provideErrorThrown<Item>(of type: Item.Type) -> Thrown<Item> where Item: Error {
-        if let over = self._over, self._onProvideErrorThrown.provider == nil { return over.provideErrorThrown(of: type) }
-        return self._onProvideErrorThrown.checked(self._onProvideErrorThrown.required()(Thrown<Item>.self, type))
+        let own = self._onProvideErrorThrown.provider
+        if let over = self._over, own == nil { return over.provideErrorThrown(of: type) }
+        return self._onProvideErrorThrown.checked(self._onProvideErrorThrown.required(own)(Thrown<Item>.self, type))
     }
 
     private let _onProvideThrown: Patchbay._ProviderStub<(Any.Type, Any.Type) -> Any> = .init("AppResolverStub.onProvideThrown", for: "AppResolver.provideThrown(of:)", askedBy: ["resolveThrown"])
@@ -245,8 +251,9 @@ final class AppResolverStub: AppResolver {
         set { self._onProvideThrown.provider = newValue }
     }
     func provideThrown<Item>(of type: Item.Type) -> Thrown<Item> {
-        if let over = self._over, self._onProvideThrown.provider == nil { return over.provideThrown(of: type) }
-        return self._onProvideThrown.checked(self._onProvideThrown.required()(Thrown<Item>.self, type))
+        let own = self._onProvideThrown.provider
+        if let over = self._over, own == nil { return over.provideThrown(of: type) }
+        return self._onProvideThrown.checked(self._onProvideThrown.required(own)(Thrown<Item>.self, type))
     }
 }
 #endif

@@ -130,8 +130,9 @@ final class OddResolverStub: OddResolver {
         set { self._onProvidePair.provider = newValue }
     }
     func providePair() -> (`a b`: Int8, class: Bool) {
-        if let over = self._over, self._onProvidePair.provider == nil { return over.providePair() }
-        return self._onProvidePair.required()()
+        let own = self._onProvidePair.provider
+        if let over = self._over, own == nil { return over.providePair() }
+        return self._onProvidePair.required(own)()
     }
 }
 #endif

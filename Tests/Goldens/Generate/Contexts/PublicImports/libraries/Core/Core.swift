@@ -1,0 +1,3 @@
+public protocol BaseContext: Sendable {
+    var item: String { get }
+}
