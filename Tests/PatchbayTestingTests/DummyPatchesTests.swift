@@ -124,6 +124,14 @@ private enum LateTab: FeaturesScope {}
         #expect(try late.instance(of: LateShelf.self, context: 8).name() == "placeholder")
     }
 
+    @Test func `what is put in place for all answers those, too, that had something of their own`() throws {
+        let features = DummyFeatures { $0.use(LateShelf(name: { "one" }), context: 1) }
+        features.use(LateShelf(name: { "all" }))
+        features.use(LateShelf(name: { "two" }), context: 2)
+        let names = try [1, 2, 3].map { try features.instance(of: LateShelf.self, context: $0).name() }
+        #expect(names == ["all", "two", "all"])
+    }
+
     @Test func `what a loader makes is changed for one context, and for others not`() async throws {
         let features = DummyFeatures { patches in
             patches.use(.cacheable(LateShelf.self, load: { number, _ in LateShelf(name: { "loaded \(number)" }) }))

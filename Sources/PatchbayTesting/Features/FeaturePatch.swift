@@ -89,7 +89,8 @@ final class FeaturePatch: @unchecked Sendable {
         switch source {
         case .instance(let shared, _):
             // A patch is found by its feature.
-            unsafeDowncast(shared, to: PatchedInstance<Feature>.self).change(for: context) { $0 = instance }
+            let patched = unsafeDowncast(shared, to: PatchedInstance<Feature>.self)
+            if let context { patched.change(for: context) { $0 = instance } } else { patched.replace(with: instance) }
         case .loader:
             if let context { loads(of: Feature.self).put(instance, for: context) }
         }

@@ -35,6 +35,13 @@ final class PatchedInstance<Feature>: Sendable {
         return state.ofContexts.last { $0.context == context }?.instance ?? state.instance
     }
 
+    /// Hands out another instance to all, whatever was patched for their contexts before.
+    func replace(with instance: Feature) {
+        var old = State(instance: instance, isGeneral: true)
+        // What was handed out goes when the mutex is free.
+        state.withLock { swap(&$0, &old) }
+    }
+
     /// - Parameter context: What is asked with; `nil` for all who are not told otherwise.
     func change(for context: AnyHashable? = nil, _ change: (inout Feature) -> Void) {
         guard let context else {

@@ -164,8 +164,16 @@ final class RequirementsIndex {
                 return "`\(name)` has a parameter that a closure cannot have"
             }
         }
+        if method.parameters.contains(where: { Self.isOpaque($0.type) }) {
+            return "`\(name)` has a parameter of type `some`, which a generic parameter with a name can be"
+        }
         let types = method.parameters.map(\.type) + [method.result ?? .void]
         return types.contains(where: isDependent) ? "`\(name)` has a type that depends on who conforms" : nil
+    }
+
+    private static func isOpaque(_ type: TypeExpression) -> Bool {
+        if case .opaque = type.unattributed { return true }
+        return false
     }
 
     /// The closure of a generic method is handed values of any type: it cannot have what is not copied, nor what does

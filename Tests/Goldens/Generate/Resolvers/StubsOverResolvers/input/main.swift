@@ -1,3 +1,4 @@
+import Dispatch
 import Patchbay
 
 // A stub over a real resolver replaces some of what it provides; what an extension does by itself, a stub does, too.
@@ -140,6 +141,21 @@ print(desk.resolveNumber(), desk.resolveName(), desk.resolveLength(), await desk
 print(await desk.resolveNames(), await desk.resolveLengths(), await DeskResolverStub().resolveNames())
 desk.onProvideBlocks = { [5] }
 print(await desk.resolveBlocks())
+
+/// A closure is set, and taken back, while others ask: there is the real one all the time.
+nonisolated func race(for stub: AppResolverStub) {
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+        for _ in 0..<10_000 {
+            if thread > 0 {
+                _ = stub.provideClock()
+            } else {
+                stub.onProvideClock = { Clock(now: 5) }
+                stub.onProvideClock = nil
+            }
+        }
+    }
+}
+race(for: AppResolverStub(over: app))
 #endif
 
 print(try Test(parent: App()).resolvePage().dependency.clock.now)
