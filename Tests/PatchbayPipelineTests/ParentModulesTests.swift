@@ -162,7 +162,55 @@ import Testing
         let found = Pipeline.check([core, app], for: "App")
         #expect(found.map(\.id) == [.ownerNotAParent])
         #expect(
-            found.first?.message == "`CoreResolver` is to own `Session`, but its module Core does not know that"
+            found.first?.message == "`CoreResolver` is to own `Session`, but its module Core does not know the type"
+        )
+    }
+
+    @Test func `a type of a third module that a library's resolver is to own is told of where it is asked for`() {
+        let core = """
+            import Patchbay
+            public protocol CoreResolver: Resolver, Sendable { var shared: CoreResolverShared { get } }
+            public protocol CoreScoped: SharedInjectable {}
+            extension CoreScoped { public typealias Owner = any CoreResolver }
+            public final class Box<Item: Sendable>: CoreScoped, Sendable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            """
+        let data = """
+            import Core
+            import Patchbay
+            public final class Cache: CoreScoped, Sendable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            """
+        let app = """
+            import Core
+            import Data
+            import Patchbay
+            struct Local: Sendable {}
+            struct Page: Injectable {
+                struct Dependency {
+                    let cache: Cache
+                    let box: Box<Local>
+                }
+                init(dependency: Dependency) {}
+            }
+            protocol AppResolver: Resolver { var parent: any CoreResolver { get } }
+            protocol ScreenResolver: Resolver { var parent: any AppResolver { get } }
+            """
+        let files = [("Core", core), ("Data", data), ("App", app)].map {
+            SourceFile(path: "\($0)/\($0).swift", module: $0, text: $1)
+        }
+        let found = Pipeline.check(files, for: "App")
+        #expect(found.map(\.id) == [.ownerNotAParent, .ownerNotAParent])
+        #expect(found.map(\.location.line) == [7, 8])
+        #expect(
+            found.map(\.message)
+                == ["Cache", "Box<Local>"].map {
+                    "`CoreResolver` is to own `\($0)`, but its module Core does not know the type"
+                }
         )
     }
 

@@ -7,6 +7,8 @@ struct ImportPlanner {
     private let plan: WiringPlan
     /// The names of the types that the plan declares itself.
     private let generated: Set<String>
+    /// The modules that the code imports and of which nobody knows what they declare: any name may be theirs.
+    private var crowd: Set<String> = []
 
     init(origins: ImportOrigins, of plan: WiringPlan) {
         self.origins = origins
@@ -31,10 +33,9 @@ struct ImportPlanner {
         }
         let needed = neededImports(of: plan)
         plan.imports = ImportList(origins).imports(for: needed)
-        let isCrowded = plan.imports.contains {
-            !origins.modules.contains($0.module) && origins.runtimes[$0.module] == nil
-        }
-        plan.mapTypes { use in qualified(use, isCrowded: isCrowded) }
+        var planner = self
+        planner.crowd = Set(plan.imports.map(\.module)).subtracting(origins.modules).subtracting(origins.runtimes.keys)
+        plan.mapTypes { [planner] use in planner.qualified(use) }
         return plan
     }
 
@@ -157,12 +158,10 @@ struct ImportPlanner {
     }
 
     /// A name that the runtime has as well, or that other modules may have, is written with its module.
-    ///
-    /// - Parameter isCrowded: Whether the file imports modules of which nobody knows what else they declare.
-    private func qualified(_ use: TypeUse, isCrowded: Bool) -> TypeExpression {
+    private func qualified(_ use: TypeUse) -> TypeExpression {
         use.type.mapNominalsDeeply { components in
             guard use.isForeign(components) else { return .named(components) }
-            return unhidden(components, in: use) ?? qualified(components, isCrowded: isCrowded)
+            return unhidden(components, in: use) ?? qualified(components)
         }
     }
 
@@ -182,9 +181,11 @@ struct ImportPlanner {
             : .named([TypeExpression.Component(module)] + components)
     }
 
-    /// True if a type has the name of a module, and hides it: one of the sources, of the language, or of Foundation.
+    /// True if a type has the name of a module, and hides it: one of the sources, of the language, or of what is imported,
+    /// which mostly re-exports Foundation.
     private func isHidden(_ module: String) -> Bool {
-        !modules(declaring: [module]).isEmpty || module != "Swift" && StandardNames.isKnown(module, in: nil)
+        if !modules(declaring: [module]).isEmpty || module != "Swift" && StandardNames.contains(module) { return true }
+        return !crowd.isEmpty && !crowd.union(["Foundation"]).isDisjoint(with: StandardNames.modules(declaring: module))
     }
 
     /// The module of what a name means outside of where it is hidden; `nil` where several may have it.
@@ -203,13 +204,13 @@ struct ImportPlanner {
         }
     }
 
-    private func qualified(_ components: [TypeExpression.Component], isCrowded: Bool) -> TypeExpression {
+    private func qualified(_ components: [TypeExpression.Component]) -> TypeExpression {
         let path = components.map(\.name)
         if let module = moduleQualifier(of: path) ?? hiddenRuntime(of: path) {
             return qualified(Array(components.dropFirst()), by: module)
         }
         let isOfRuntime = origins.runtimes.keys.contains { RuntimeNames.publicTypes[$0]?.contains(path[0]) == true }
-        guard isCrowded || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
+        guard !crowd.isEmpty || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
             let module = found.first, origins.modules.contains(module)
         else { return .named(components) }
         return isHidden(module) && !isOfRuntime ? .named(components) : qualified(components, by: module)

@@ -119,11 +119,12 @@ private struct TypeWalk {
     }
 
     func map(_ plan: inout AccessorsPlan) {
-        let place = Place(level: plan.accessors.map(\.access).max() ?? .internal)
-        map(&plan.type, place)
-        map(&plan.requirements, place)
+        let members: Set<String> = ["Context", "Source", "Resolver"]
+        let level = plan.accessors.map(\.access).max() ?? .internal
+        map(&plan.type, Place(level: level))
+        map(&plan.requirements, Place(level: level, hidden: members))
         for index in plan.accessors.indices {
-            let place = Place(level: plan.accessors[index].access, hidden: ["Context", "Source", "Resolver"])
+            let place = Place(level: plan.accessors[index].access, hidden: members)
             mapAttributes(&plan.accessors[index].attributes, place)
             map(&plan.accessors[index].type, place)
             map(&plan.accessors[index].effects, place)
@@ -141,7 +142,10 @@ private struct TypeWalk {
     func map(_ plan: inout ContextTypesPlan) {
         map(&plan.enclosing, Place(level: plan.access))
         let place = Place(level: plan.access, scopes: Self.scopes(in: plan.enclosing))
-        map(&plan.context, place)
+        var context = place
+        // A generic parameter of the resolver of contexts, which is extended for it.
+        context.hidden = ["Source"]
+        map(&plan.context, context)
         for index in plan.members.indices {
             mapAttributes(&plan.members[index].attributes, place)
             map(&plan.members[index].type, place)

@@ -85,7 +85,7 @@ package enum StandardNames {
     ]
 
     private static let known: [String: Set<String>] = [
-        "Foundation": foundation,
+        "Foundation": foundation, "SwiftUI": swiftUI,
         "Dispatch": ["DispatchGroup", "DispatchQueue", "DispatchSemaphore"],
         "Logging": ["LogHandler", "Logger"],
         "NIOCore": ["ByteBuffer", "Channel", "EventLoop", "EventLoopGroup"],
@@ -97,13 +97,21 @@ package enum StandardNames {
         FrontEnd.hubs.module: ["HubFactory", "MDIFactory", "MDIFactoryDependency"],
     ]
 
-    /// The names of Foundation that programs use most.
+    /// The names of Foundation that programs use most, and those that modules are called by.
     private static let foundation: Set<String> = [
-        "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
-        "Decimal", "FileHandle", "FileManager", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "LocalizedError",
-        "Locale", "Measurement", "NSError", "NSLock", "NSObject", "NSRecursiveLock", "Notification",
-        "NotificationCenter", "NumberFormatter", "Operation", "OperationQueue", "Pipe", "Process", "ProcessInfo",
-        "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Thread", "TimeInterval", "TimeZone",
-        "Timer", "URL", "URLComponents", "UUID", "UserDefaults",
+        "Bundle", "Calendar", "CharacterSet", "Comparator", "Data", "Date", "DateComponents", "DateFormatter",
+        "DateInterval", "Decimal", "Dimension", "Expression", "FileHandle", "FileManager", "Formatter", "Host",
+        "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "Measurement",
+        "Morphology", "NSError", "NSLock", "NSObject", "NSRecursiveLock", "Notification", "NotificationCenter",
+        "NumberFormatter", "Operation", "OperationQueue", "Pipe", "Port", "Predicate", "Process", "ProcessInfo",
+        "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Scanner", "Stream", "Thread",
+        "TimeInterval", "TimeZone", "Timer", "Unit", "URL", "URLComponents", "UUID", "UserDefaults",
+    ]
+
+    /// The names of SwiftUI that modules are called by.
+    private static let swiftUI: Set<String> = [
+        "Alert", "Animation", "App", "Binding", "Button", "Canvas", "Color", "Environment", "Font", "Form", "Gauge",
+        "Gradient", "Grid", "Group", "Image", "Label", "Layout", "Link", "List", "Menu", "Path", "Picker", "Scene",
+        "Section", "Settings", "Shape", "Table", "Text", "Transaction", "View", "Window",
     ]
 }

@@ -249,9 +249,10 @@ extension FrontEnd {
     func visibility(of files: [FileFacts]) -> [Bool] {
         var exporters = Set([module] + reexporters)
         var reexports: [(exported: String, by: String)] = []
-        for file in files {
-            for statement in file.imports where statement.modifiers.contains("@_exported") {
-                reexports.append((statement.module, file.module))
+        // By index: a copy of a file's facts would count the references in them.
+        for index in files.indices {
+            for statement in files[index].imports where statement.modifiers.contains("@_exported") {
+                reexports.append((statement.module, files[index].module))
             }
         }
         var count = 0
@@ -259,8 +260,9 @@ extension FrontEnd {
             count = exporters.count
             for reexport in reexports where exporters.contains(reexport.exported) { exporters.insert(reexport.by) }
         }
-        return files.map { file in
-            exporters.contains(file.module) || file.imports.contains { exporters.contains($0.module) }
+        return files.indices.map { index in
+            exporters.contains(files[index].module)
+                || files[index].imports.contains { exporters.contains($0.module) }
         }
     }
 }

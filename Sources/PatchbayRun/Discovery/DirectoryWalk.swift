@@ -185,5 +185,5 @@ struct FoundFile: Hashable {
     var isBehindLink: Bool
 
     /// The path by which the packages above it are found: behind `..` the text does not say which these are.
-    var plainPath: String { path.contains("/../") ? realPath : path }
+    var plainPath: String { strstr(path, "/../") == nil ? path : realPath }
 }

@@ -63,38 +63,52 @@ extension ContextProviderReader {
         let all = answers(to: context, of: symbol, supertypes, seenFrom: program(of: symbol))
         let isStruct = declarations.table.kind(of: symbol) == .struct
         return context.node.requirements.compactMap { requirement in
-            let named = all[requirement.name] ?? []
-            let obstacles = named.map { answer in
-                answer.property.obstacle(to: requirement, ofStruct: isStruct && answer.extended == nil, from: reach)
+            let named = (all[requirement.name] ?? []).map { answer in
+                let obstacle =
+                    answer.property.obstacle(to: requirement, ofStruct: isStruct && answer.extended == nil, from: reach)
                     ?? answer.obstacle(to: requirement)
+                return (answer: answer, obstacle: obstacle)
             }
-            // The type's own of that very type goes before what an extension answers.
-            let own = zip(named, obstacles).filter(\.0.isOwn)
-            if own.count == 1, let only = own.first?.0, own[0].1 == nil, only.isForAll,
-                only.type.map({ TypeKey($0) == TypeKey(requirement.type) }) == true,
-                let (reason, word) = only.lack(of: requirement)
-            {
-                return (requirement, .unfit("a `\(requirement.name)` that \(reason)", word: word))
-            }
-            let reasons = zip(named, obstacles).map { $1 ?? $0.lack(of: requirement)?.reason }
-            let answers = zip(named, reasons).filter { $0.1 == nil }.map(\.0)
-            guard !answers.isEmpty else {
-                return (
-                    requirement,
-                    reasons.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent
-                )
-            }
-            // One without a type may be of any, and so may one with names that mean something else to each type.
-            let other = answers.allSatisfy { answer in
-                guard let type = answer.type else { return false }
-                if case .opaque = type { return true }
-                return TypeKey(type) != TypeKey(requirement.type) && isSettled(type, symbol)
-            }
-            if other, isSettled(requirement.type, context.symbol), let type = answers[0].type {
-                return (requirement, .unfit("`\(requirement.name): \(type)`"))
-            }
-            return areRivals(answers, requirement) ? (requirement, .ambiguous) : nil
+            let lack = lackOfOwn(requirement, named) ?? lack(of: requirement, named, in: symbol, context.symbol)
+            return lack.map { (requirement, $0) }
         }
+    }
+
+    /// The lack of a property of the type itself that has the very type which is required: it goes before what an extension
+    /// answers.
+    private func lackOfOwn(
+        _ requirement: ContextRequirement,
+        _ named: [(answer: Answer, obstacle: String?)]
+    ) -> Lack? {
+        let own = named.filter(\.answer.isOwn)
+        guard own.count == 1, own[0].obstacle == nil, own[0].answer.isForAll,
+            own[0].answer.type.map({ TypeKey($0) == TypeKey(requirement.type) }) == true,
+            let (reason, word) = own[0].answer.lack(of: requirement)
+        else { return nil }
+        return .unfit("a `\(requirement.name)` that \(reason)", word: word)
+    }
+
+    private func lack(
+        of requirement: ContextRequirement,
+        _ named: [(answer: Answer, obstacle: String?)],
+        in symbol: SymbolTable.Symbol,
+        _ context: SymbolTable.Symbol
+    ) -> Lack? {
+        let reasons = named.map { $0.obstacle ?? $0.answer.lack(of: requirement)?.reason }
+        let answers = zip(named, reasons).filter { $0.1 == nil }.map(\.0.answer)
+        guard !answers.isEmpty else {
+            return reasons.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent
+        }
+        // One without a type may be of any, and so may one with names that mean something else to each type.
+        let areOfOtherTypes = answers.allSatisfy { answer in
+            guard let type = answer.type else { return false }
+            if case .opaque = type { return true }
+            return TypeKey(type) != TypeKey(requirement.type) && isSettled(type, symbol)
+        }
+        if areOfOtherTypes, isSettled(requirement.type, context), let type = answers[0].type {
+            return .unfit("`\(requirement.name): \(type)`")
+        }
+        return areRivals(answers, requirement) ? .ambiguous : nil
     }
 
     /// The properties that a type has by the names of what a context requires: its own and its superclasses', and those of

@@ -180,7 +180,9 @@ struct ContextProviderReader {
         let provided = callsProvide(below) ? providing : []
         let contexts = open.filter { context in
             below.contains(context.node.module) && isVisible(context.node, from: entry.module)
-                && !context.node.types.hasWrittenDefault && !provided.contains { mayProvide($0, context) }
+                && !context.node.types.hasWrittenDefault
+                // What a provider answers was generated where it says that it is one.
+                && !provided.contains { isVisible(context.node, from: program(of: $0)) }
         }
         guard !contexts.isEmpty else { return nil }
         return UnprovidedContexts(
@@ -198,15 +200,6 @@ struct ContextProviderReader {
             providers: providing.map(declarations.type(of:)),
             isProvidedElsewhere: !provided.isEmpty
         )
-    }
-
-    /// True if a provider says that it conforms to a context, or sees that.
-    private func mayProvide(
-        _ provider: SymbolTable.Symbol,
-        _ context: (symbol: SymbolTable.Symbol, node: ContextNode)
-    ) -> Bool {
-        isVisible(context.node, from: program(of: provider))
-            || declarations.conformances.supertypes(of: provider).contains(context.symbol)
     }
 
     /// True if a source of the program may call `provideContexts()`, or run all of it in a scope.

@@ -1,0 +1,121 @@
+import PatchbayModel
+
+/// A shared type whose chosen owner cannot be reached from where it is needed.
+///
+/// ```swift
+/// final class Report: SharedInjectable {
+///     typealias Owner = any AdminResolver
+///     struct Dependency { let cache: Cache }  // which belongs to SessionResolver, and that is no parent
+/// ```
+struct OwnerNotAParentCheck: Check {
+    func findings(in context: ResolvedGraph) -> [Diagnostic] {
+        let resolvers = context.wiredResolvers
+        let lookups = resolvers.map(\.lookup)
+        return resolvers.flatMap { ofNeeds($0, lookups) } + ofNobody(context.graph, lookups)
+            + ofRequests(context.graph, resolvers)
+    }
+
+    /// Instances kept by a resolver may need some of a resolver that is neither above nor below.
+    private func ofNeeds(_ resolver: ResolvedResolver, _ lookups: [BindingLookup]) -> [Diagnostic] {
+        let lookup = resolver.lookup
+        let owned = lookup.owned.filter { lookup.graph.bindings[$0].sharing.owner != nil }
+        return owned.flatMap { index -> [Diagnostic] in
+            Shortage.all(from: index, lookup).compactMap { shortage in
+                let key = shortage.last.request.wanted.key
+                guard !lookup.isAnsweredFurtherIn(shortage.last.request, lookups),
+                    let target = lookup.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
+                    let choice = target.sharing.owner
+                else { return nil }
+                return finding(index, shortage, target, choice, resolver)
+            }
+        }
+    }
+
+    private func finding(
+        _ index: Int,
+        _ shortage: Shortage,
+        _ target: Binding,
+        _ choice: OwnerChoice,
+        _ resolver: ResolvedResolver
+    ) -> Diagnostic {
+        let (node, binding) = (resolver.node, resolver.lookup.graph.bindings[index])
+        return Diagnostic(
+            .ownerNotAParent,
+            at: shortage.last.request.location,
+            "`\(target.type)` belongs to \(choice.type), which is not on the way from \(node.type) up, where "
+                + "`\(binding.type)` lives",
+            chain: shortage.chain
+                + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)]
+                + resolver.paths.notes(to: index),
+            help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of \(node.type)"
+        )
+    }
+
+    /// The chosen owner is a resolver that nothing here has to do with, or one of a module that does not know the type.
+    private func ofNobody(_ graph: Graph, _ lookups: [BindingLookup]) -> [Diagnostic] {
+        let modules = Set(lookups.map(\.node.module))
+        let reachable = lookups.flatMap { [$0.node] + $0.outer.map(\.node) }
+        return graph.bindings.indices.compactMap { index in
+            let binding = graph.bindings[index]
+            guard let choice = binding.sharing.owner, binding.defects.isEmpty, modules.contains(binding.module),
+                !binding.isSpecialized
+            else { return nil }
+            let owners = reachable.filter { $0.answers(to: choice.key) }
+            guard !owners.contains(where: { $0.bindings.contains(index) }) else { return nil }
+            let (reason, other) =
+                owners.first.map { (Self.ignorance(of: $0), "declare the type in a module that \($0.module) imports") }
+                ?? (
+                    "no resolver of module \(binding.module) is one, or has one as its parent",
+                    "make `\(choice.type)` the parent of one"
+                )
+            return Diagnostic(
+                .ownerNotAParent,
+                at: choice.location,
+                "`\(choice.type)` is to own `\(binding.type)`, but \(reason)",
+                help: "name a resolver of this module, or \(other)"
+            )
+        }
+    }
+
+    private static func ignorance(of owner: ResolverNode) -> String {
+        "its module \(owner.module) does not know the type"
+    }
+
+    /// A type of another module, or a generic one with its arguments, whose owner is reached and does not know it: the store was
+    /// generated elsewhere.
+    private func ofRequests(_ graph: Graph, _ resolvers: [ResolvedResolver]) -> [Diagnostic] {
+        let reachable = resolvers.flatMap { [$0.node] + $0.lookup.outer.map(\.node) }
+        var unkept: [TypeKey: (binding: Binding, owner: ResolverNode)] = [:]
+        for (index, binding) in graph.bindings.enumerated() {
+            guard let choice = binding.sharing.owner else { continue }
+            let owners = reachable.filter { $0.answers(to: choice.key) }
+            if let first = owners.first, !owners.contains(where: { $0.bindings.contains(index) }) {
+                unkept[binding.key] = (binding, first)
+            }
+        }
+        if unkept.isEmpty { return [] }
+        var mistakes = SharedMistakes()
+        for resolver in resolvers {
+            let lookup = resolver.lookup
+            for index in lookup.compiled where graph.bindings[index].module == lookup.node.module {
+                for request in lookup.requests(of: index) {
+                    guard case .assisted = lookup.outcome(of: request).answer,
+                        let (made, owner) = unkept[request.wanted.key],
+                        // Otherwise it is told of the type.
+                        made.module != lookup.node.module || made.isSpecialized
+                    else { continue }
+                    let finding = Diagnostic(
+                        .ownerNotAParent,
+                        at: request.location,
+                        "`\(owner.type)` is to own `\(made.type)`, but \(Self.ignorance(of: owner))",
+                        chain: [graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
+                        similar: made.sharing.owner.map { [.init("`\(made.type)` says so", at: $0.location)] } ?? [],
+                        help: "let a resolver own it whose module knows it, or provide it in `\(lookup.node.type)`"
+                    )
+                    mistakes.add(finding, in: lookup.node, as: request.location)
+                }
+            }
+        }
+        return mistakes.told()
+    }
+}
