@@ -127,6 +127,17 @@ import Testing
         let desk = ExplanationText.render(try explanation("Desk", map))
         #expect(desk.contains("  runs on   @MainActor, because of Screen\n"))
         #expect(!desk.contains("effects"))
+        let both = try explanation(
+            "Desk",
+            self.map(
+                """
+                struct Desk: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+                protocol AppResolver: Resolver, Sendable {}
+                @MainActor protocol ScreenResolver: Resolver {}
+                """
+            )
+        )
+        #expect(!ExplanationText.render(both).contains("runs on"))
         let page = ExplanationText.render(try explanation("Page", map))
         #expect(page.contains("  effects   async, because of AppResolver.provideNote on @Disk\n"))
     }
@@ -164,6 +175,7 @@ import Testing
             struct Desk: Injectable { struct Dependency { let clock: Clock }; init(dependency: Dependency) {} }
             protocol AppResolver: Resolver, Clocks {}
             protocol TestResolver: Resolver, Clocks {}
+            protocol ScreenResolver: Resolver { var parent: any AppResolver { get } }
             """
         )
         let replacements = try explanation("Desk", map).replaceable.map(\.path)

@@ -131,11 +131,19 @@ import Testing
         #expect(survey(text.replacing("%", with: uncaught)).findings.contains { $0.id == .missingFeature })
     }
 
+    @Test func `a closure in a file that does not see containers asks none`() {
+        let other =
+            "struct Box { func instance() -> Int { 1 } }\nfunc all(_ p: [Box]) -> [Int] { p.map { $0.instance() } }"
+        #expect(unused(survey("", other).map).contains("Clock"))
+    }
+
     @Test(arguments: [
         "let ask: (Features) throws -> Clock = { try $0.instance() }",
         "let ask: (Features) throws -> Clock = { f in try f.instance() }",
         "func clocks(_ all: [Features]) throws -> [Clock] { try all.map { try $0.instance() } }",
         "func use(_ body: (Features) throws -> Clock) {}\nfunc run() { use { try $0.instance() } }",
+        "struct Screen { let f: Features }\n"
+            + "func clocks(_ all: [Screen]) throws -> [Clock] { try all.map { try $0.f.instance() } }",
     ])
     func `what a closure asks for, of which nothing says the type, may be anything`(text: String) {
         let survey = survey(text)

@@ -184,6 +184,11 @@ import Testing
         #expect(unknowns(map) == ["Bakery: Int 5: `Bakery` resolves `Double` by hand: what makes it is not known"])
     }
 
+    @Test func `a function that a hub hands on itself may be asked for anything`() {
+        let map = map(Self.bakery + "extension Bakery { static func all() -> [Loaf] { [Loaf.self].map(resolve) } }")
+        #expect(!UnusedSearch(MapIndex(map)).unused().contains { $0.owner == "Bakery" })
+    }
+
     @Test(arguments: ["let make: (Loaf.Type) -> Loaf = Bakery.resolve", "_ = [Loaf.self].map(Bakery.resolve)"])
     func `a function of a hub that is handed on may ask for anything`(body: String) {
         let map = baker(body)

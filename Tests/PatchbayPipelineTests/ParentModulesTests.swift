@@ -153,6 +153,10 @@ import Testing
                 struct Dependency {}
                 init(dependency: Dependency) {}
             }
+            struct Page: Injectable {
+                struct Dependency { let session: Session }
+                init(dependency: Dependency) {}
+            }
             protocol AppResolver: Resolver {
                 var parent: any CoreResolver { get }
                 var shared: AppResolverShared { get }
@@ -164,6 +168,9 @@ import Testing
         #expect(
             found.first?.message == "`CoreResolver` is to own `Session`, but its module Core does not know the type"
         )
+        let providing = text.replacing("{ get }\n}", with: "{ get }\n    func provideSession() -> Session\n}")
+        let own = SourceFile(path: "App/App.swift", module: "App", text: providing)
+        #expect(Pipeline.check([core, own], for: "App") == [])
     }
 
     @Test func `a type of a third module that a library's resolver is to own is told of where it is asked for`() {

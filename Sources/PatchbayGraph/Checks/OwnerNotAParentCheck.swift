@@ -51,45 +51,35 @@ struct OwnerNotAParentCheck: Check {
         )
     }
 
-    /// The chosen owner is a resolver that nothing here has to do with, or one of a module that does not know the type.
+    /// The chosen owner is a resolver that nothing here has to do with.
     private func ofNobody(_ graph: Graph, _ lookups: [BindingLookup]) -> [Diagnostic] {
         let modules = Set(lookups.map(\.node.module))
         let reachable = lookups.flatMap { [$0.node] + $0.outer.map(\.node) }
-        return graph.bindings.indices.compactMap { index in
-            let binding = graph.bindings[index]
+        return graph.bindings.compactMap { binding in
             guard let choice = binding.sharing.owner, binding.defects.isEmpty, modules.contains(binding.module),
-                !binding.isSpecialized
+                !reachable.contains(where: { $0.answers(to: choice.key) })
             else { return nil }
-            let owners = reachable.filter { $0.answers(to: choice.key) }
-            guard !owners.contains(where: { $0.bindings.contains(index) }) else { return nil }
-            let (reason, other) =
-                owners.first.map { (Self.ignorance(of: $0), "declare the type in a module that \($0.module) imports") }
-                ?? (
-                    "no resolver of module \(binding.module) is one, or has one as its parent",
-                    "make `\(choice.type)` the parent of one"
-                )
             return Diagnostic(
                 .ownerNotAParent,
                 at: choice.location,
-                "`\(choice.type)` is to own `\(binding.type)`, but \(reason)",
-                help: "name a resolver of this module, or \(other)"
+                "`\(choice.type)` is to own `\(binding.type)`, but no resolver of module \(binding.module) is one, "
+                    + "or has one as its parent",
+                help: "name a resolver of this module, or make `\(choice.type)` the parent of one"
             )
         }
     }
 
-    private static func ignorance(of owner: ResolverNode) -> String {
-        "its module \(owner.module) does not know the type"
-    }
-
-    /// A type of another module, or a generic one with its arguments, whose owner is reached and does not know it: the store was
-    /// generated elsewhere.
+    /// The chosen owner is reached, and does not know the type: its store was generated in a module that sees no such type, or
+    /// none with these arguments. Told of where it is asked for, unless somebody provides it.
     private func ofRequests(_ graph: Graph, _ resolvers: [ResolvedResolver]) -> [Diagnostic] {
         let reachable = resolvers.flatMap { [$0.node] + $0.lookup.outer.map(\.node) }
         var unkept: [TypeKey: (binding: Binding, owner: ResolverNode)] = [:]
         for (index, binding) in graph.bindings.enumerated() {
             guard let choice = binding.sharing.owner else { continue }
             let owners = reachable.filter { $0.answers(to: choice.key) }
-            if let first = owners.first, !owners.contains(where: { $0.bindings.contains(index) }) {
+            if let first = owners.first, !owners.contains(where: { $0.bindings.contains(index) }),
+                resolvers.allSatisfy({ $0.lookup.providers(of: binding.key).isEmpty })
+            {
                 unkept[binding.key] = (binding, first)
             }
         }
@@ -100,14 +90,12 @@ struct OwnerNotAParentCheck: Check {
             for index in lookup.compiled where graph.bindings[index].module == lookup.node.module {
                 for request in lookup.requests(of: index) {
                     guard case .assisted = lookup.outcome(of: request).answer,
-                        let (made, owner) = unkept[request.wanted.key],
-                        // Otherwise it is told of the type.
-                        made.module != lookup.node.module || made.isSpecialized
+                        let (made, owner) = unkept[request.wanted.key]
                     else { continue }
                     let finding = Diagnostic(
                         .ownerNotAParent,
                         at: request.location,
-                        "`\(owner.type)` is to own `\(made.type)`, but \(Self.ignorance(of: owner))",
+                        "`\(owner.type)` is to own `\(made.type)`, but its module \(owner.module) does not know the type",
                         chain: [graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
                         similar: made.sharing.owner.map { [.init("`\(made.type)` says so", at: $0.location)] } ?? [],
                         help: "let a resolver own it whose module knows it, or provide it in `\(lookup.node.type)`"

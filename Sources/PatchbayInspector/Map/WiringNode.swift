@@ -65,7 +65,8 @@ public struct WiringNode: Codable, Hashable, Sendable {
         case supplied
     }
 
-    /// The effects of the generated methods of a node: of several resolvers, those that any has.
+    /// The effects of the generated methods of a node: of several resolvers, the words that any has, and the actor that all
+    /// have.
     public struct MethodEffects: Codable, Hashable, Sendable {
         public var isAsync: Bool
         public var isThrowing: Bool
@@ -81,7 +82,7 @@ public struct WiringNode: Codable, Hashable, Sendable {
         mutating func formUnion(_ other: MethodEffects) {
             isAsync = isAsync || other.isAsync
             isThrowing = isThrowing || other.isThrowing
-            isolation = isolation ?? other.isolation
+            isolation = isolation == other.isolation ? isolation : nil
         }
     }
 

@@ -62,8 +62,7 @@ public struct Explanation: Hashable, Sendable {
         possibleEntries = index.map.unknowns.filter { $0.candidates?.contains(id) == true }
         instances = index.map.nodes.filter { $0.template == id }
         let reached = Set(dependencies.map(\.node)).union([node]).sorted { $0.id < $1.id }
-        let mixins = Set(index.map.owners.lazy.filter { $0.kind == .protocol }.map(\.name))
-        replaceable = reached.flatMap { Replacement.all(of: $0, mixins) }
+        replaceable = reached.flatMap { Replacement.all(of: $0, index.map.owners) }
     }
 
     private static func neededAtOnce(from start: String, in index: MapIndex) -> [WiringNode] {
@@ -86,15 +85,14 @@ public struct Explanation: Hashable, Sendable {
 extension Explanation.Replacement {
     /// The ways to replace a node: of a method that is not a resolver's own, one for each resolver that has it.
     ///
-    /// - Parameter mixins: The names of the owners that are no resolvers.
-    fileprivate static func all(of node: WiringNode, _ mixins: Set<String>) -> [Self] {
+    fileprivate static func all(of node: WiringNode, _ owners: [WiringOwner]) -> [Self] {
         let owner = node.owner ?? ""
         let paths: [Path] =
             switch node.kind {
             case .provider where node.isFixed, .contribution where node.isFixed: []
-            case .provider where mixins.contains(owner), .contribution where mixins.contains(owner):
-                node.resolvers.map(Path.resolver)
-            case .provider, .contribution: [.resolver(owner)]
+            case .provider, .contribution:
+                owners.contains { $0.name == owner && $0.kind == .protocol }
+                    ? owners.filter { $0.parents.contains(owner) }.map { .resolver($0.name) } : [.resolver(owner)]
             case .argument: [.argument]
             case .registration where node.frontEnd == .hubs: [.mock(owner)]
             case .feature: [.features]

@@ -141,7 +141,8 @@ enum ReceiverExpression {
             path.path.append(name)
             path.isHeldByUsualName = false
             self = .path(path)
-        case .container, .untyped, .unknown: self = name == Self.name ? .container : .unknown
+        case .untyped: self = name == Self.name ? .container : .untyped
+        case .container, .unknown: self = name == Self.name ? .container : .unknown
         }
     }
 

@@ -60,7 +60,9 @@ struct CodeVisitor {
         case .closure:
             add(.closure, node)
             walkCode(node)
-        case .reference: add(node, isByName: true)
+        case .reference:
+            add(node, isByName: true)
+            noteHubFunction(node)
         case .memberAccess: walkMember(node)
         case .identifierPattern: noteName(node)
         case _:
@@ -168,6 +170,10 @@ struct CodeVisitor {
         if let call = hubCallReader.read(call) { found.hubCalls.append(call) }
     }
 
+    private mutating func noteHubFunction(_ reference: Node) {
+        if let call = hubCallReader.read(reference: reference) { found.hubCalls.append(call) }
+    }
+
     private var hubCallReader: HubCallReader { HubCallReader(types: types, module: module, locate: locate) }
 
     private mutating func addCall(of callee: Node, _ name: Node) {
@@ -206,8 +212,7 @@ struct CodeVisitor {
         {
             add(name, type: last, isByKeyPath: true)
         }
-        let isUsed = node.role == .base && (node.parent?.kind == .call || node.parent?.kind == .subscriptCall)
-        if !isUsed, let call = hubCallReader.read(reference: node) { found.hubCalls.append(call) }
+        noteHubFunction(node)
         walk(owner)
     }
 

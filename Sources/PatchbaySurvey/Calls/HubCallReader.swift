@@ -38,12 +38,14 @@ struct HubCallReader {
     ///
     /// - Returns: `nil` if it is no such function.
     func read(reference: Node) -> HubCall? {
-        guard let owner = reference.owner, let name = reference[.name],
-            let method = HubCall.Method(rawValue: name.name), method != .make
+        let isUsed =
+            reference.role == .base
+            && (reference.parent?.kind == .call || reference.parent?.kind == .subscriptCall)
+        guard !isUsed, let name = reference[.name], let method = HubCall.Method(rawValue: name.name), method != .make
         else { return nil }
         return HubCall(
             method,
-            receiver: receiver(owner),
+            receiver: reference.owner.map(receiver) ?? .around,
             asked: .unknown,
             types: types,
             module: module,

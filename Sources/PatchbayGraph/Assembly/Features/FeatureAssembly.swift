@@ -137,7 +137,7 @@ struct FeatureSources {
         initializerRequests = requests
     }
 
-    private static func sees(_ file: SymbolTable.FileContext) -> Bool {
+    static func sees(_ file: SymbolTable.FileContext) -> Bool {
         file.module == FrontEnd.features.module || file.imports.contains(FrontEnd.features.module)
     }
 

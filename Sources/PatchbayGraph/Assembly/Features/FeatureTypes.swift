@@ -153,6 +153,8 @@ struct FeatureRequestReader {
         let isContainer = facts.container == .unknown || facts.receiver != nil ? isContainer(facts) : true
         guard isContainer != false else { return nil }
         let asked = asked(facts)
+        // What is not named may be asked of something else, in a file that does not see containers.
+        if asked == nil, !FeatureSources.sees(file) { return nil }
         let type = asked.flatMap { declared($0.type, $0.place) }
         if isContainer == nil {
             guard let key = type.map({ TypeKey($0) }), types.nodes.contains(where: { $0.key == key }) else {
