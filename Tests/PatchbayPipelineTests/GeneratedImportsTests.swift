@@ -228,4 +228,25 @@ import Testing
         let source = try #require(Pipeline.generate(files, for: "App").source)
         #expect(source.contains("    @Disk\n    public func resolveStore()"))
     }
+
+    @Test func `a module behind whose name there is a type stands before names that others have alone`() throws {
+        let types = "public struct Repo { public init() {} }\npublic struct Progress { public init() {} }"
+        let text = """
+            import Foundation
+            import MODULE
+            import Patchbay
+            protocol AppResolver: Resolver {
+                func provideRepo() -> Repo
+                func provideURL() -> URL
+            }
+            """
+        for (module, name) in [("Data", "Repo"), ("Kit", "Kit.Repo"), ("Logger", "Logger.Repo")] {
+            let files = [file(module, types), file("App", text.replacing("MODULE", with: module))]
+            let source = try #require(Pipeline.generate(files, for: "App").source)
+            #expect(source.contains("func resolveRepo() -> \(name) {"))
+        }
+        let progress = text.replacing("provideRepo() -> Repo", with: "provideProgress() -> Host.Progress")
+        let files = [file("Host", types), file("App", progress.replacing("MODULE", with: "Host"))]
+        #expect(try #require(Pipeline.generate(files, for: "App").source).contains("-> Host::Progress {"))
+    }
 }

@@ -43,7 +43,7 @@ public final class _ProviderStub<Provider> {
 
     /// The closure that a test has set. Traps when there is none: for providers that cannot throw.
     ///
-    /// - Parameter known: The closure, if it was read before.
+    /// - Parameter known: The closure that was there when the caller looked.
     public func required(_ known: Provider? = nil) -> Provider {
         guard let provider = known ?? provider else { fatalError("Patchbay: \(notSet)") }
         return provider
@@ -51,7 +51,7 @@ public final class _ProviderStub<Provider> {
 
     /// The closure that a test has set, for providers that can throw.
     ///
-    /// - Parameter known: The closure, if it was read before.
+    /// - Parameter known: The closure that was there when the caller looked.
     /// - Throws: ``ProviderNotSet`` when there is none.
     public func requiredOrThrow(_ known: Provider? = nil) throws -> Provider {
         guard let provider = known ?? provider else { throw notSet }

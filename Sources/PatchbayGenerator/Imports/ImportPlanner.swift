@@ -181,11 +181,15 @@ struct ImportPlanner {
             : .named([TypeExpression.Component(module)] + components)
     }
 
-    /// True if a type has the name of a module, and hides it: one of the sources, of the language, or of what is imported,
-    /// which mostly re-exports Foundation.
+    /// True if a type has the name of a module, and hides it: one of the sources, of the language, or of what is imported.
     private func isHidden(_ module: String) -> Bool {
         if !modules(declaring: [module]).isEmpty || module != "Swift" && StandardNames.contains(module) { return true }
-        return !crowd.isEmpty && !crowd.union(["Foundation"]).isDisjoint(with: StandardNames.modules(declaring: module))
+        return isOfCrowd(module)
+    }
+
+    /// True if something that is imported, which mostly re-exports Foundation, is known to declare a name.
+    private func isOfCrowd(_ name: String) -> Bool {
+        !crowd.isEmpty && !crowd.union(["Foundation"]).isDisjoint(with: StandardNames.modules(declaring: name))
     }
 
     /// The module of what a name means outside of where it is hidden; `nil` where several may have it.
@@ -213,7 +217,9 @@ struct ImportPlanner {
         guard !crowd.isEmpty || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
             let module = found.first, origins.modules.contains(module)
         else { return .named(components) }
-        return isHidden(module) && !isOfRuntime ? .named(components) : qualified(components, by: module)
+        // Nothing else is called so, as far as is known.
+        if isHidden(module), !isOfRuntime, !isOfCrowd(path[0]) { return .named(components) }
+        return qualified(components, by: module)
     }
 }
 

@@ -73,27 +73,34 @@ struct AmbiguousRequestCheck: Check {
                 + "\(candidates[0].isStandIn ? "types that stand for it" : "providers"), and its name chooses none",
             chain: [binding.note(for: request)] + resolver.paths.notes(to: index),
             similar: similar,
-            help: Self.help(names, candidates[0].isStandIn, called.count < indices.count, binding, resolver.node)
+            help: Self.help(
+                names: names,
+                areAlike: called.count < indices.count,
+                areStandIns: candidates[0].isStandIn,
+                for: binding,
+                in: resolver.node
+            )
         )
     }
 
+    /// - Parameter areAlike: Whether some of them have one name.
     private static func help(
-        _ names: [String],
-        _ areStandIns: Bool,
-        _ shareNames: Bool,
-        _ asking: Binding,
-        _ resolver: ResolverNode
+        names: [String],
+        areAlike: Bool,
+        areStandIns: Bool,
+        for asking: Binding,
+        in resolver: ResolverNode
     ) -> String {
-        let ofStandIns = areStandIns ? "provide it in `\(resolver.type)`, or let only one of them say `Binds`" : nil
-        let ofNames =
-            if !names.isEmpty {
-                "name it \(names.map { "`\($0)`" }.joined(separator: " or "))" as String?
-            } else if !shareNames {
-                "give it a type of its own: each of them needs `\(asking.title)` in turn"
-            } else {
-                areStandIns ? nil : "give each of them a name of its own"
-            }
-        return [ofNames, ofStandIns].compactMap { $0 }.joined(separator: "; or ")
+        var ways: [String] = []
+        if !names.isEmpty {
+            ways.append("name it \(names.map { "`\($0)`" }.joined(separator: " or "))")
+        } else if !areAlike {
+            ways.append("give it a type of its own: each of them needs `\(asking.title)` in turn")
+        } else if !areStandIns {
+            ways.append("give each of them a name of its own")
+        }
+        if areStandIns { ways.append("provide it in `\(resolver.type)`, or let only one of them say `Binds`") }
+        return ways.joined(separator: "; or ")
     }
 
     /// True if a binding cannot be made before another one, so that taking it there would be a cycle.

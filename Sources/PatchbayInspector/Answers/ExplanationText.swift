@@ -40,11 +40,11 @@ public enum ExplanationText {
     /// The effects of the node itself, and of the methods that make it, with the first of its needs that has them.
     private static func effects(_ explanation: Explanation) -> String? {
         let (node, needs) = (explanation.node, explanation.neededAtOnce)
-        let isSlow = needs.first(where: \.isAsync)?.title ?? changeOfActors(explanation)
-        let fails = needs.first(where: \.isThrowing)?.title
+        let causeOfWaiting = needs.first(where: \.isAsync)?.title ?? changeOfActors(explanation)
+        let causeOfThrowing = needs.first(where: \.isThrowing)?.title
         let words = [
-            effect("async", node.isAsync, node.methodEffects?.isAsync, because: isSlow),
-            effect("throws", node.isThrowing, node.methodEffects?.isThrowing, because: fails),
+            effect("async", node.isAsync, node.methodEffects?.isAsync, because: causeOfWaiting),
+            effect("throws", node.isThrowing, node.methodEffects?.isThrowing, because: causeOfThrowing),
         ]
         let effects = words.compactMap { $0 }
         return effects.isEmpty ? nil : effects.joined(separator: "; ")

@@ -165,15 +165,14 @@ final class RequirementsIndex {
             }
         }
         if method.parameters.contains(where: { Self.isOpaque($0.type) }) {
-            return "`\(name)` has a parameter of type `some`, which a generic parameter with a name can be"
+            return "`\(name)` has a parameter with `some`, which no closure has"
         }
         let types = method.parameters.map(\.type) + [method.result ?? .void]
         return types.contains(where: isDependent) ? "`\(name)` has a type that depends on who conforms" : nil
     }
 
     private static func isOpaque(_ type: TypeExpression) -> Bool {
-        if case .opaque = type.unattributed { return true }
-        return false
+        "\(type)".split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("some")
     }
 
     /// The closure of a generic method is handed values of any type: it cannot have what is not copied, nor what does
