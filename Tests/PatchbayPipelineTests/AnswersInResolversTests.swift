@@ -167,6 +167,20 @@ import Testing
         #expect(!paths.paths(from: "Case", to: "AppResolver.provideInk if DEBUG").isEmpty)
     }
 
+    @Test func `a resolver of another module is no protocol that only provides`() {
+        let files = [
+            (
+                "Core",
+                "import Patchbay\npublic struct Clock {}\npublic protocol CoreResolver: Resolver { func provideClock() -> Clock }"
+            ),
+            ("App", "import Core\nimport Patchbay\nprotocol AppResolver: CoreResolver {}"),
+        ].map { SourceFile(path: "\($0).swift", module: $0, text: $1) }
+        let map = Pipeline.survey(files, for: "App").map
+        #expect(map.owners.map(\.name) == ["AppResolver", "CoreResolver"])
+        #expect(map.owners.allSatisfy { $0.kind == .resolver })
+        #expect(map.owners.first?.parents == ["CoreResolver"])
+    }
+
     @Test func `what a protocol provides that is no resolver is replaced by way of those that refine it`() throws {
         let map = map(
             """

@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("bake(Bakery.resolve())", "`Bakery.resolve()` is called without a type: what it asks for is not known"),
+        ("bake(Bakery.resolve())", "`Bakery.resolve()` says no type, or is handed on: what it asks for is not known"),
         ("_ = Bakery.resolve(Oven.self)", "what answers `Oven` on `Bakery` is not to be seen in the sources"),
         (
             "_ = Bakery.resolve(Cake.self)",
@@ -182,6 +182,15 @@ import Testing
             """
         )
         #expect(unknowns(map) == ["Bakery: Int 5: `Bakery` resolves `Double` by hand: what makes it is not known"])
+    }
+
+    @Test(arguments: [
+        "static func bake() -> Cake { let factory = Bakery.factory(of: Cake.self)\n return factory.make(layers: 3) }",
+        "static func all(_ resolve: (Loaf.Type) -> Loaf) -> [Loaf] { [Loaf.self].map(resolve) }",
+    ])
+    func `a value that is called like a function of hubs is none`(member: String) {
+        let map = map(Self.bakery + "extension Bakery { \(member) }")
+        #expect(!map.unknowns.contains { $0.text.contains("handed on") })
     }
 
     @Test func `a function that a hub hands on itself may be asked for anything`() {

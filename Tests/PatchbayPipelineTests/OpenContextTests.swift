@@ -155,7 +155,7 @@ import Testing
         #expect(found.map(\.id) == [.unprovidedContext])
         let message = "nothing provides `any TableContext` in this program: `LiveContext` does not see it"
         #expect(found.first?.message == message)
-        // It is generated with the type what that answers: an extension elsewhere adds nothing.
+        // The answers of a provider are generated with its type: an extension elsewhere adds nothing.
         let extended = text + "\nextension LiveContext: TableContext { public var legs: Int { 3 } }"
         let again = Pipeline.check([shelves, tables, live, app(extended)], for: "OpenContextsApp")
         #expect(again.map(\.id) == [.unprovidedContext])

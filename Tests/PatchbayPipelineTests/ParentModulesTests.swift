@@ -166,8 +166,22 @@ import Testing
         let found = Pipeline.check([core, app], for: "App")
         #expect(found.map(\.id) == [.ownerNotAParent])
         #expect(
-            found.first?.message == "`CoreResolver` is to own `Session`, but its module Core does not know the type"
+            found.first?.message
+                == "`CoreResolver` is to own `Session`, but its store is generated in Core, which does not see that type"
         )
+        let kept = text.replacing("struct Page: Injectable {", with: "final class Page: SharedInjectable, Sendable {")
+            .replacing(
+                "struct Dependency { let",
+                with: "typealias Owner = any AppResolver\n    struct Dependency { let"
+            )
+        let shared = SourceFile(path: "App/App.swift", module: "App", text: kept)
+        #expect(Pipeline.check([core, shared], for: "App").map(\.id) == [.ownerNotAParent])
+        let broken = text.replacing(
+            "    struct Dependency {}\n    init(dependency: Dependency) {}",
+            with: "    struct Dependency {}"
+        )
+        let defect = SourceFile(path: "App/App.swift", module: "App", text: broken)
+        #expect(Pipeline.check([core, defect], for: "App").map(\.id) == [.missingInitializer])
         let providing = text.replacing("{ get }\n}", with: "{ get }\n    func provideSession() -> Session\n}")
         let own = SourceFile(path: "App/App.swift", module: "App", text: providing)
         #expect(Pipeline.check([core, own], for: "App") == [])
@@ -216,7 +230,7 @@ import Testing
         #expect(
             found.map(\.message)
                 == ["Cache", "Box<Local>"].map {
-                    "`CoreResolver` is to own `\($0)`, but its module Core does not know the type"
+                    "`CoreResolver` is to own `\($0)`, but its store is generated in Core, which does not see that type"
                 }
         )
     }

@@ -109,7 +109,7 @@ extension SwiftEmitter {
     private static func emitCall(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
         let isUnset = "\(member.own) == nil"
         if member.asksReal || member.hasDefault {
-            // Read once: another thread may set it meanwhile.
+            // The closure is read once: another thread may set it meanwhile.
             printer.line("let \(member.own) = self.\(member.storage).provider")
         }
         if member.asksReal {

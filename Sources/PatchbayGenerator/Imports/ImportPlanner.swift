@@ -217,7 +217,7 @@ struct ImportPlanner {
         guard !crowd.isEmpty || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
             let module = found.first, origins.modules.contains(module)
         else { return .named(components) }
-        // Nothing else is called so, as far as is known.
+        // The bare name will do: nothing else is called so, as far as is known.
         if isHidden(module), !isOfRuntime, !isOfCrowd(path[0]) { return .named(components) }
         return qualified(components, by: module)
     }

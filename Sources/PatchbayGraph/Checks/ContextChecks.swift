@@ -115,7 +115,7 @@ struct UnprovidedContextCheck: Check {
         }
     }
 
-    /// What stands in the way, and how to mend it.
+    /// The obstacle, and how to mend it.
     private static func remedy(_ unprovided: UnprovidedContexts) -> (rest: String, help: String) {
         let own =
             "let a context of the program conform to `ContextProvider`, and call `provideContexts()` on it where the program "

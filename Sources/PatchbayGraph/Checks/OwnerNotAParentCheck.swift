@@ -24,7 +24,9 @@ struct OwnerNotAParentCheck: Check {
                 let key = shortage.last.request.wanted.key
                 guard !lookup.isAnsweredFurtherIn(shortage.last.request, lookups),
                     let target = lookup.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
-                    let choice = target.sharing.owner
+                    let choice = target.sharing.owner,
+                    // One that is on the way does not know the type, which is told otherwise.
+                    !([lookup.node] + lookup.outer.map(\.node)).contains(where: { $0.answers(to: choice.key) })
                 else { return nil }
                 return finding(index, shortage, target, choice, resolver)
             }
@@ -75,7 +77,7 @@ struct OwnerNotAParentCheck: Check {
         let reachable = resolvers.flatMap { [$0.node] + $0.lookup.outer.map(\.node) }
         var unkept: [TypeKey: (binding: Binding, owner: ResolverNode)] = [:]
         for (index, binding) in graph.bindings.enumerated() {
-            guard let choice = binding.sharing.owner else { continue }
+            guard let choice = binding.sharing.owner, binding.defects.isEmpty else { continue }
             let owners = reachable.filter { $0.answers(to: choice.key) }
             if let first = owners.first, !owners.contains(where: { $0.bindings.contains(index) }),
                 resolvers.allSatisfy({ $0.lookup.providers(of: binding.key).isEmpty })
@@ -95,7 +97,7 @@ struct OwnerNotAParentCheck: Check {
                     let finding = Diagnostic(
                         .ownerNotAParent,
                         at: request.location,
-                        "`\(owner.type)` is to own `\(made.type)`, but its module \(owner.module) does not know the type",
+                        "`\(owner.type)` is to own `\(made.type)`, but its store is generated in \(owner.module), which does not see that type",
                         chain: [graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
                         similar: made.sharing.owner.map { [.init("`\(made.type)` says so", at: $0.location)] } ?? [],
                         help: "let a resolver own it whose module knows it, or provide it in `\(lookup.node.type)`"

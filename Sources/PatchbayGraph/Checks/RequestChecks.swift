@@ -83,7 +83,7 @@ struct AmbiguousRequestCheck: Check {
         )
     }
 
-    /// - Parameter areAlike: Whether some of them have one name.
+    /// - Parameter areAlike: Whether two of them have the same name.
     private static func help(
         names: [String],
         areAlike: Bool,

@@ -58,7 +58,7 @@ struct DeferredCall {
     /// The line below a finding that says what is asked for, and the path from the nearest entry point to who asks.
     var path: [Diagnostic.Note] { [binding.note(for: request)] + resolver.paths.notes(to: index) }
 
-    /// All of one resolver.
+    /// Those of one resolver, but for those in cycles and of what needs these.
     static func all(of resolver: ResolvedResolver) -> [DeferredCall] {
         let lookup = resolver.lookup
         let calls = resolver.settled.flatMap { index in

@@ -26,7 +26,7 @@ package struct ResolutionTable {
         let outcome: Outcome
     }
 
-    /// - Precondition: The resolver's bindings form no cycle.
+    /// - Precondition: None of these bindings is in a cycle, or needs one that is.
     /// - Complexity: linear in requests times assisted parameters. A chain may be of any length.
     init(
         _ lookup: BindingLookup,

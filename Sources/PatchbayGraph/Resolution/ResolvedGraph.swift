@@ -16,7 +16,7 @@ public final class ResolvedGraph {
     package let alternatives: [ResolvedGraph]
     /// The builds that see it so; `nil` for all.
     package let configuration: BuildConfiguration?
-    /// The deferred requests of all resolvers, but for those of resolvers with a cycle.
+    /// The deferred requests of all resolvers, but for those in cycles and of what needs these.
     private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
 
     public convenience init(_ graph: Graph) {

@@ -2,7 +2,8 @@ import PatchbayModel
 
 /// The names of Patchbay's own modules, which are not read, and of what they declare.
 package enum RuntimeNames {
-    /// The modules of Patchbay. Generated code imports those that it uses in any case.
+    /// The modules of Patchbay by which injectables and resolvers are imported. Generated code imports those that it uses in
+    /// any case.
     package static let runtimes: Set<String> = ["Patchbay", "PatchbayClients", "PatchbayMacros"]
 
     /// The types that each module of the runtime which generated code imports shows.

@@ -1,6 +1,6 @@
 import PatchbayModel
 
-/// The member types of the standard library and of Foundation, which no source says.
+/// The member types of the standard library, of Foundation and of swift-log, which no source says.
 enum StandardMembers {
     /// Members that are arguments of their type, by place.
     private static let places: [String: [String: Int]] = [

@@ -37,7 +37,8 @@ public enum ExplanationText {
         return Columns.text([head], style) + Columns.text(rows + notes, style)
     }
 
-    /// The effects of the node itself, and of the methods that make it, with the first of its needs that has them.
+    /// The effects of the node itself, and of the methods that make it, with the first dependency that has
+    /// them.
     private static func effects(_ explanation: Explanation) -> String? {
         let (node, needs) = (explanation.node, explanation.neededAtOnce)
         let causeOfWaiting = needs.first(where: \.isAsync)?.title ?? changeOfActors(explanation)
@@ -51,7 +52,7 @@ public enum ExplanationText {
     }
 
     /// - Parameter isOfMethods: Whether the methods that make it have the effect; `nil` where nothing is generated, and its
-    ///   needs say it.
+    ///   dependencies say it.
     private static func effect(
         _ word: String,
         _ isOwn: Bool,
@@ -63,7 +64,7 @@ public enum ExplanationText {
         return cause.map { "\(word), because of \($0)" } ?? word
     }
 
-    /// The first of its needs that is made on another actor than it is.
+    /// The first dependency that is made on another actor than the node.
     private static func changeOfActors(_ explanation: Explanation) -> String? {
         guard let methods = explanation.node.methodEffects else { return nil }
         return explanation.neededAtOnce.lazy.compactMap { node in

@@ -32,7 +32,7 @@ public enum MapComparison {
         struct Identity: Hashable {
             var kind: WiringNode.Kind
             var type: String
-            /// The name of a method: many have one type.
+            /// The name of a provider, a contribution or a context's member: many may have one type.
             var method: String?
 
             init(_ node: WiringNode) {

@@ -44,10 +44,10 @@ public struct Baseline: Hashable, Sendable {
         return true
     }
 
-    /// The same with what another one has of some files.
-    public func adding(_ other: Baseline, of isWanted: (String) -> Bool) -> Baseline {
+    /// The same with some of what another one has.
+    public func adding(_ other: Baseline, where isWanted: (FindingIdentity) -> Bool) -> Baseline {
         var result = self
-        result.counts.merge(other.counts.filter { isWanted($0.key.file) }) { own, _ in own }
+        result.counts.merge(other.counts.filter { isWanted($0.key) }) { own, _ in own }
         return result
     }
 

@@ -189,7 +189,7 @@ struct HubAnswers {
     func answer(_ call: HubCall) -> Answer {
         switch call.asked {
         case .unknown:
-            .unknown("`\(name).\(call.method.rawValue)()` is called without a type: what it asks for is not known")
+            .unknown("`\(name).\(call.method.rawValue)()` says no type, or is handed on: what it asks for is not known")
         case .factoryType(let factory): answer(call, registrations(madeBy: factory))
         case .type(let type): answer(call, type)
         }

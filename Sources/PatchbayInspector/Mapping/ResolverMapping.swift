@@ -8,9 +8,9 @@ struct ResolverMapping: FrontEndMapping {
         let resolvers = resolved.resolvers + resolved.outerResolvers
         nodes.homeless = Self.homeless(resolved.graph, resolvers)
         for resolver in resolvers.sorted(by: { $0.node.key < $1.node.key }) {
-            let mixins = Self.mixins(of: resolver.node, resolved.graph, resolvers)
-            builder.add(Self.owner(resolver.node, mixins))
-            for mixin in mixins { builder.add(mixin) }
+            let others = Self.otherProviders(of: resolver.node, resolved.graph, resolvers)
+            builder.add(Self.owner(resolver.node, others))
+            for other in others { builder.add(other) }
             add(resolver, &nodes, to: &builder)
         }
         addUnseen(resolved.graph, &nodes, to: &builder)
@@ -20,19 +20,19 @@ struct ResolverMapping: FrontEndMapping {
         nodes.addTemplates(in: &builder)
     }
 
-    private static func owner(_ node: ResolverNode, _ mixins: [WiringOwner]) -> WiringOwner {
-        let parents = (node.parent.map { [$0.key] } ?? []) + node.refined
+    private static func owner(_ node: ResolverNode, _ others: [WiringOwner]) -> WiringOwner {
+        let parents = ((node.parent.map { [$0.key] } ?? []) + node.refined).map(\.text)
         return WiringOwner(
             name: node.key.text,
             kind: .resolver,
             module: node.module,
-            parents: parents.map(\.text) + mixins.map(\.name),
+            parents: parents + others.map(\.name).filter { !parents.contains($0) },
             location: node.location
         )
     }
 
-    /// The protocols, no resolvers themselves, that a resolver has providers from.
-    private static func mixins(
+    /// The owners of providers that a resolver takes over, of which no resolver was read: protocols that are none, mostly.
+    private static func otherProviders(
         of node: ResolverNode,
         _ graph: Graph,
         _ resolvers: [ResolvedResolver]
@@ -43,7 +43,8 @@ struct ResolverMapping: FrontEndMapping {
             guard case .resolver(let key) = binding.owner, !known.contains(key),
                 !found.contains(where: { $0.name == key.text })
             else { continue }
-            found.append(WiringOwner(name: key.text, kind: .protocol, module: binding.module))
+            let kind = node.refined.contains(key) ? WiringOwner.Kind.resolver : .protocol
+            found.append(WiringOwner(name: key.text, kind: kind, module: binding.module))
         }
         return found
     }

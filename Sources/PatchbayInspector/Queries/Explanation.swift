@@ -84,7 +84,6 @@ public struct Explanation: Hashable, Sendable {
 
 extension Explanation.Replacement {
     /// The ways to replace a node: of a method that is not a resolver's own, one for each resolver that has it.
-    ///
     fileprivate static func all(of node: WiringNode, _ owners: [WiringOwner]) -> [Self] {
         let owner = node.owner ?? ""
         let paths: [Path] =
@@ -156,7 +155,7 @@ private struct TreeWalk {
     /// Two requests of one node for the same thing are one path up.
     private func steps(of id: String, _ possibleOwners: PossibleOwners) -> [MapIndex.Step] {
         guard isUpward else { return index.dependencies(of: id, from: possibleOwners) }
-        return PathSearch.merged(index.dependents(of: id, from: possibleOwners), by: \.from)
+        return PathSearch.merged(index.dependents(of: id, from: possibleOwners)) { [$0.from] }
     }
 }
 

@@ -41,7 +41,7 @@ public struct NodeSearch: Sendable {
     }
 
     /// The owners that a name stands for: by their own name, or with what they are before it, else by the last part, and
-    /// at last whatever the capitals.
+    /// at last whatever the capitals. Their module may stand before.
     public func owners(named name: String) -> [WiringOwner] {
         let found = ownersByTheirNames(name)
         if !found.isEmpty { return found }

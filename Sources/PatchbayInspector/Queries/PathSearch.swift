@@ -86,13 +86,14 @@ public struct PathSearch: Sendable {
 
     /// One step a target, last first, as a stack wants them.
     private func next(_ id: String, _ possibleOwners: PossibleOwners) -> [MapIndex.Step] {
-        Self.merged(index.dependencies(of: id, from: possibleOwners), by: \.to).reversed()
+        // Edges of different builds lead on to different nodes.
+        Self.merged(index.dependencies(of: id, from: possibleOwners)) { [$0.to] + $0.conditions }.reversed()
     }
 
     /// One step for all that have the same end: the first of them, seen from wherever one is.
-    static func merged(_ steps: [MapIndex.Step], by end: (WiringEdge) -> String) -> [MapIndex.Step] {
+    static func merged(_ steps: [MapIndex.Step], by end: (WiringEdge) -> [String]) -> [MapIndex.Step] {
         var merged: [MapIndex.Step] = []
-        var places: [String: Int] = [:]
+        var places: [[String]: Int] = [:]
         for step in steps {
             if let place = places[end(step.edge)] {
                 merged[place].possibleOwners = merged[place].possibleOwners.union(step.possibleOwners)

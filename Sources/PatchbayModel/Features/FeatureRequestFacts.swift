@@ -95,7 +95,7 @@ public struct FeatureReferenceFacts: Equatable, Sendable {
 
     public var base: Base
     public var name: String
-    /// None of what is not called.
+    /// The arguments of the call; none where it is not called.
     public var arguments: CallArguments
 
     public init(base: Base, name: String) {

@@ -124,7 +124,7 @@ final class FeatureVisitor {
         case .path(let receiver) where path.isInLocalType:
             return (handed ?? (receiver.type == nil && receiver.hasUsualName ? .other : .unknown), nil)
         case .path(let receiver): return (handed ?? .unknown, receiver)
-        // Anything may be asked for there: so it counts as a container.
+        // A request for anything: so it counts as one to a container.
         case .untyped where asked == .unknown: return (handed ?? .other, nil)
         case .untyped, .unknown: return (.unknown, nil)
         }

@@ -66,7 +66,7 @@ enum ReceiverExpression {
     case container
     /// The path to it: whether it is a container, the types of properties say.
     case path(FeatureReceiverFacts)
-    /// A local name of which nothing says the type: the parameter of a closure.
+    /// A local name of which nothing says the type, as the parameter of a closure, or a member of one.
     case untyped
     case unknown
 

@@ -185,5 +185,6 @@ struct FoundFile: Hashable {
     var isBehindLink: Bool
 
     /// The path by which the packages above it are found: behind `..` the text does not say which these are.
+    // Bytes: a search in a text goes by Unicode, and there are thousands of files.
     var plainPath: String { strstr(path, "/../") == nil ? path : realPath }
 }

@@ -38,10 +38,11 @@ struct HubCallReader {
     ///
     /// - Returns: `nil` if it is no such function.
     func read(reference: Node) -> HubCall? {
-        let isUsed =
-            reference.role == .base
-            && (reference.parent?.kind == .call || reference.parent?.kind == .subscriptCall)
-        guard !isUsed, let name = reference[.name], let method = HubCall.Method(rawValue: name.name), method != .make
+        // A function has no members: what stands before a dot is a value.
+        let users: [NodeKind] = [.call, .subscriptCall, .memberAccess]
+        let isUsed = reference.role == .base && reference.parent.map { users.contains($0.kind) } == true
+        guard !isUsed, reference.kind == .memberAccess || !isLocal(reference), let name = reference[.name],
+            let method = HubCall.Method(rawValue: name.name), method != .make
         else { return nil }
         return HubCall(
             method,
@@ -51,6 +52,14 @@ struct HubCallReader {
             module: module,
             location: locate(name.start)
         )
+    }
+
+    private func isLocal(_ reference: Node) -> Bool {
+        let name = reference[.name]?.name ?? ""
+        if case .absent = LocalVariable.annotation(of: name, seenFrom: reference, below: reference.tree.root) {
+            return false
+        }
+        return true
     }
 
     private func type(in argument: Node, _ method: HubCall.Method) -> TypeExpression? {

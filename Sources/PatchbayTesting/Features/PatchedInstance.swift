@@ -38,7 +38,7 @@ final class PatchedInstance<Feature>: Sendable {
     /// Hands out another instance to all, whatever was patched for their contexts before.
     func replace(with instance: Feature) {
         var old = State(instance: instance, isGeneral: true)
-        // What was handed out goes when the mutex is free.
+        // The old instances go when the mutex is free.
         state.withLock { swap(&$0, &old) }
     }
 

@@ -94,7 +94,11 @@ struct CheckCommand: ParsableCommand {
         // Files that could not be read have findings that nobody knows.
         let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutInput })
         progress.end()
-        let file = baseline.map { BaselineFile(path: $0, files: sources.files, workingDirectory: workingDirectory) }
+        let unreported = strict ? [] : all.diagnostics.filter { $0.severity == .note && !$0.id.isAdvice }
+        let checked = sources.files.filter { file in
+            inputs.moduleName.map { $0 == file.module } ?? !sources.othersPaths.contains(file.path)
+        }
+        let file = baseline.map { BaselineFile(path: $0, files: checked, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
             let unreadable = Findings(findings.diagnostics.filter(\.id.isAboutInput))
             guard !unreadable.hasErrors else {
@@ -102,12 +106,12 @@ struct CheckCommand: ParsableCommand {
                 console.note("patchbay: \(file.path) is left as it was")
                 throw ExitCode.found
             }
-            try file.write(readable, console)
+            try file.write(readable, keeping: unreported, console)
             let sum = readable.summary(fileCount: sources.files.count, isNamed: false)
             console.note("patchbay: \(file.path) has \(sum)")
             if format == .text { return }
         }
-        let verdict = try verdict(on: readable, of: all, file, console)
+        let verdict = try verdict(on: readable, unreported: unreported, file, console)
         let new = Findings(findings.diagnostics.filter { !verdict.known.contains($0) })
         let columns = CodePointColumns(sources.files)
         let display = { (path: String) in shown?.shown(path) ?? path }
@@ -125,17 +129,17 @@ struct CheckCommand: ParsableCommand {
         if new.hasErrors { throw ExitCode.found }
     }
 
-    /// - Parameter all: Those, too, that only `--strict` tells.
+    /// - Parameter unreported: Those that only `--strict` tells.
     private func verdict(
         on findings: Findings,
-        of all: Findings,
+        unreported: [Diagnostic],
         _ file: BaselineFile?,
         _ console: Console
     ) throws -> Baseline.Verdict {
         guard let file else { return Baseline.Verdict() }
         var verdict = try file.read(console).judge(
             findings.diagnostics,
-            unreported: strict ? [] : all.diagnostics.filter { $0.severity == .note },
+            unreported: unreported,
             display: file.workingDirectory.shown
         )
         verdict.gone = verdict.gone.filter { !file.isElsewhere($0.key) }

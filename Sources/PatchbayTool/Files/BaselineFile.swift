@@ -8,7 +8,7 @@ import PatchbayRun
 struct BaselineFile {
     let path: String
     let workingDirectory: WorkingDirectory
-    /// The files that were read, as they are shown.
+    /// The files whose findings are reported, as they are shown.
     private let files: Set<String>
 
     init(path: String, files: [SourceFile], workingDirectory: WorkingDirectory) {
@@ -52,12 +52,13 @@ struct BaselineFile {
         return !text.allSatisfy(\.isWhitespace) && !text.contains("<<<<<<<") && Baseline(bytes) == nil
     }
 
-    /// Paths in it are as seen from the current directory, so that it can be shared. What it has of files that were not to
-    /// be read stays.
-    func write(_ findings: Findings, _ console: Console) throws {
+    /// Paths in it are as seen from the current directory, so that it can be shared. What it has of files that were not
+    /// checked, and of findings that are not told this time, stays.
+    func write(_ findings: Findings, keeping unreported: [Diagnostic], _ console: Console) throws {
         var baseline = Baseline(of: findings.diagnostics, display: workingDirectory.shown)
         if let older = (try? FileBytes.read(workingDirectory.absolute(path))).flatMap(Baseline.init) {
-            baseline = baseline.adding(older, of: isElsewhere)
+            let kept = Set(unreported.map { FindingIdentity($0, display: workingDirectory.shown) })
+            baseline = baseline.adding(older) { kept.contains($0) || isElsewhere($0.file) }
         }
         let file = OutputFile(path: workingDirectory.absolute(path))
         do throws(FileFailure) {

@@ -181,7 +181,7 @@ struct ContextProviderReader {
         let contexts = open.filter { context in
             below.contains(context.node.module) && isVisible(context.node, from: entry.module)
                 && !context.node.types.hasWrittenDefault
-                // What a provider answers was generated where it says that it is one.
+                // The answers of a provider were generated where it says that it is one.
                 && !provided.contains { isVisible(context.node, from: program(of: $0)) }
         }
         guard !contexts.isEmpty else { return nil }

@@ -153,7 +153,7 @@ struct FeatureRequestReader {
         let isContainer = facts.container == .unknown || facts.receiver != nil ? isContainer(facts) : true
         guard isContainer != false else { return nil }
         let asked = asked(facts)
-        // What is not named may be asked of something else, in a file that does not see containers.
+        // A request without a name may be one to something else, in a file that does not see containers.
         if asked == nil, !FeatureSources.sees(file) { return nil }
         let type = asked.flatMap { declared($0.type, $0.place) }
         if isContainer == nil {

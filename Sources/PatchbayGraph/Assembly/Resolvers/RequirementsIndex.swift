@@ -164,15 +164,11 @@ final class RequirementsIndex {
                 return "`\(name)` has a parameter that a closure cannot have"
             }
         }
-        if method.parameters.contains(where: { Self.isOpaque($0.type) }) {
+        if method.parameters.contains(where: \.type.isOpaque) {
             return "`\(name)` has a parameter with `some`, which no closure has"
         }
         let types = method.parameters.map(\.type) + [method.result ?? .void]
         return types.contains(where: isDependent) ? "`\(name)` has a type that depends on who conforms" : nil
-    }
-
-    private static func isOpaque(_ type: TypeExpression) -> Bool {
-        "\(type)".split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("some")
     }
 
     /// The closure of a generic method is handed values of any type: it cannot have what is not copied, nor what does

@@ -142,7 +142,7 @@ struct StructReader {
             return chooseImplicit(for: requests, declaration, into: &shape)
         }
         let fitting = candidates(for: requests, fragments).filter { takes($0.needed, all: requests, in: $0.fragment) }
-        // One of a private struct that says nothing is as visible as that.
+        // One that states no level has that of a private struct, of which another finding tells.
         let visible = fitting.filter { $0.facts.access > .fileprivate || $0.facts.access >= declaration.facts.access }
         let failing = visible.first { $0.facts.mayMakeNothing && !$0.hasOthers }
         let usable = visible.filter { !$0.facts.mayMakeNothing && (failing == nil || !$0.hasOthers) }

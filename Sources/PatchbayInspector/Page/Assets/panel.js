@@ -36,8 +36,8 @@ function unknownsOf(node) {
 function facts(node) {
   const owner = map.owners.find((owner) => owner.name === node.owner);
   const methods = node.methodEffects ?? {}, isolation = node.isolation ?? methods.isolation;
-  const effects = [node.isAsync || methods.isAsync ? "async" : "", node.isThrowing || methods.isThrowing ? "throws" : ""]
-    .filter(Boolean).join(" ");
+  const isAsync = node.isAsync || methods.isAsync, isThrowing = node.isThrowing || methods.isThrowing;
+  const effects = [isAsync ? "async" : "", isThrowing ? "throws" : ""].filter(Boolean).join(" ");
   const rows = [
     ["made", make("code", {}, node.made)],
     ["by", node.kind === "argument" ? "" : owner ? `${owner.kind} ${owner.name}` : "any resolver of its module"],
