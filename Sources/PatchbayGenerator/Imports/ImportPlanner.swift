@@ -7,8 +7,8 @@ struct ImportPlanner {
     private let plan: WiringPlan
     /// The names of the types that the plan declares itself.
     private let generated: Set<String>
-    /// The modules that the code imports and of which nobody knows what they declare: any name may be theirs.
-    private var crowd: Set<String> = []
+    /// The imported modules without read sources: any name may be theirs.
+    private var unreadImports: Set<String> = []
 
     init(origins: ImportOrigins, of plan: WiringPlan) {
         self.origins = origins
@@ -34,7 +34,9 @@ struct ImportPlanner {
         let needed = neededImports(of: plan)
         plan.imports = ImportList(origins).imports(for: needed)
         var planner = self
-        planner.crowd = Set(plan.imports.map(\.module)).subtracting(origins.modules).subtracting(origins.runtimes.keys)
+        planner.unreadImports = Set(plan.imports.map(\.module)).subtracting(origins.modules).subtracting(
+            origins.runtimes.keys
+        )
         plan.mapTypes { [planner] use in planner.qualified(use) }
         return plan
     }
@@ -184,12 +186,13 @@ struct ImportPlanner {
     /// True if a type has the name of a module, and hides it: one of the sources, of the language, or of what is imported.
     private func isHidden(_ module: String) -> Bool {
         if !modules(declaring: [module]).isEmpty || module != "Swift" && StandardNames.contains(module) { return true }
-        return isOfCrowd(module)
+        return isDeclaredByUnreadImport(module)
     }
 
-    /// True if something that is imported, which mostly re-exports Foundation, is known to declare a name.
-    private func isOfCrowd(_ name: String) -> Bool {
-        !crowd.isEmpty && !crowd.union(["Foundation"]).isDisjoint(with: StandardNames.modules(declaring: name))
+    /// True if an imported module without read sources is known to declare a name; most of them re-export Foundation.
+    private func isDeclaredByUnreadImport(_ name: String) -> Bool {
+        !unreadImports.isEmpty
+            && !unreadImports.union(["Foundation"]).isDisjoint(with: StandardNames.modules(declaring: name))
     }
 
     /// The module of what a name means outside of where it is hidden; `nil` where several may have it.
@@ -214,11 +217,11 @@ struct ImportPlanner {
             return qualified(Array(components.dropFirst()), by: module)
         }
         let isOfRuntime = origins.runtimes.keys.contains { RuntimeNames.publicTypes[$0]?.contains(path[0]) == true }
-        guard !crowd.isEmpty || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
+        guard !unreadImports.isEmpty || isOfRuntime, case .modules(let found) = origin(of: [path[0]]), found.count == 1,
             let module = found.first, origins.modules.contains(module)
         else { return .named(components) }
         // The bare name will do: nothing else is called so, as far as is known.
-        if isHidden(module), !isOfRuntime, !isOfCrowd(path[0]) { return .named(components) }
+        if isHidden(module), !isOfRuntime, !isDeclaredByUnreadImport(path[0]) { return .named(components) }
         return qualified(components, by: module)
     }
 }
