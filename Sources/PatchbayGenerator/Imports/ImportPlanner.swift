@@ -9,6 +9,8 @@ struct ImportPlanner {
     private let generated: Set<String>
     /// The imported modules without read sources: any name may be theirs.
     private var unreadImports: Set<String> = []
+    /// The modules that a type has the name of, and hides.
+    private var hiddenModules: Set<String> = []
 
     init(origins: ImportOrigins, of plan: WiringPlan) {
         self.origins = origins
@@ -34,9 +36,10 @@ struct ImportPlanner {
         let needed = neededImports(of: plan)
         plan.imports = ImportList(origins).imports(for: needed)
         var planner = self
-        planner.unreadImports = Set(plan.imports.map(\.module)).subtracting(origins.modules).subtracting(
-            origins.runtimes.keys
-        )
+        let read = origins.modules.union(origins.runtimes.keys)
+        planner.unreadImports = Set(plan.imports.map(\.module)).subtracting(read)
+        // Once for all, and not for each type.
+        planner.hiddenModules = read.union(["Swift"]).union(planner.unreadImports).filter(planner.isHidden)
         plan.mapTypes { [planner] use in planner.qualified(use) }
         return plan
     }
@@ -178,7 +181,7 @@ struct ImportPlanner {
 
     /// A type with its module before it, also where some type has the name of the module.
     private func qualified(_ components: [TypeExpression.Component], by module: String) -> TypeExpression {
-        isHidden(module)
+        hiddenModules.contains(module)
             ? .verbatim("\(module)::\(TypeExpression.named(components))")
             : .named([TypeExpression.Component(module)] + components)
     }
@@ -221,8 +224,8 @@ struct ImportPlanner {
             let module = found.first, origins.modules.contains(module)
         else { return .named(components) }
         // The bare name will do: nothing else is called so, as far as is known.
-        if isHidden(module), !isOfRuntime, !isDeclaredByUnreadImport(path[0]) { return .named(components) }
-        return qualified(components, by: module)
+        let isBare = hiddenModules.contains(module) && !isOfRuntime && !isDeclaredByUnreadImport(path[0])
+        return isBare ? .named(components) : qualified(components, by: module)
     }
 }
 

@@ -76,12 +76,14 @@ struct OwnerNotAParentCheck: Check {
     private func ofRequests(_ graph: Graph, _ resolvers: [ResolvedResolver]) -> [Diagnostic] {
         let reachable = resolvers.flatMap { [$0.node] + $0.lookup.outer.map(\.node) }
         var unkept: [TypeKey: (binding: Binding, owner: ResolverNode)] = [:]
-        for (index, binding) in graph.bindings.enumerated() {
-            guard let choice = binding.sharing.owner, binding.defects.isEmpty else { continue }
-            let owners = reachable.filter { $0.answers(to: choice.key) }
-            if let first = owners.first, !owners.contains(where: { $0.bindings.contains(index) }),
-                resolvers.allSatisfy({ $0.lookup.providers(of: binding.key).isEmpty })
-            {
+        let chosen = graph.bindings.indices.filter { graph.bindings[$0].sharing.owner != nil }
+        for (key, indices) in Dictionary(grouping: chosen, by: { graph.bindings[$0].sharing.owner?.key }) {
+            let owners = key.map { key in reachable.filter { $0.answers(to: key) } } ?? []
+            guard let first = owners.first else { continue }
+            let known = Set(owners.lazy.flatMap(\.bindings))
+            for index in indices where !known.contains(index) && graph.bindings[index].defects.isEmpty {
+                let binding = graph.bindings[index]
+                guard resolvers.allSatisfy({ $0.lookup.providers(of: binding.key).isEmpty }) else { continue }
                 unkept[binding.key] = (binding, first)
             }
         }

@@ -76,11 +76,11 @@ package final class ResolvedResolver {
     /// The bindings that methods are generated for.
     package private(set) lazy var generated = GeneratedMethods.wanted(lookup)
     /// Those of them that are resolved without a cycle.
-    private(set) lazy var resolvable = generated.filter { !entangled.contains($0) }
+    private(set) lazy var resolvable = withoutEntangled(generated)
     /// The bindings that are compiled, and are resolved without a cycle.
-    private(set) lazy var settled = lookup.compiled.filter { !entangled.contains($0) }
+    private(set) lazy var settled = withoutEntangled(lookup.compiled)
     /// The bindings of its store, of those that are resolved without a cycle.
-    private(set) lazy var settledInStore = lookup.owned.filter { !entangled.contains($0) }
+    private(set) lazy var settledInStore = withoutEntangled(lookup.owned)
     package private(set) lazy var methodNames = MethodNames(lookup, generated)
     /// The paths from the generated methods down to what a finding is about.
     package private(set) lazy var paths = EntryPaths(self)
@@ -104,6 +104,11 @@ package final class ResolvedResolver {
 
     /// Bindings need each other in a cycle, here or in a parent.
     package var hasCycle: Bool { !entangled.isEmpty }
+
+    private func withoutEntangled(_ bindings: [Int]) -> [Int] {
+        let entangled = entangled
+        return entangled.isEmpty ? bindings : bindings.filter { !entangled.contains($0) }
+    }
 
     private func bindingsAboveCycles(of parent: Set<Int>) -> Set<Int> {
         let starts = Set(cycles.joined().map(\.binding)).union(parent)

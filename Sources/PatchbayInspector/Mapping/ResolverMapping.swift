@@ -7,8 +7,9 @@ struct ResolverMapping: FrontEndMapping {
         var nodes = BindingNodes(resolved.graph)
         let resolvers = resolved.resolvers + resolved.outerResolvers
         nodes.homeless = Self.homeless(resolved.graph, resolvers)
+        let known = Set(resolvers.map(\.node.key))
         for resolver in resolvers.sorted(by: { $0.node.key < $1.node.key }) {
-            let others = Self.otherProviders(of: resolver.node, resolved.graph, resolvers)
+            let others = Self.otherProviders(of: resolver.node, resolved.graph, besides: known)
             builder.add(Self.owner(resolver.node, others))
             for other in others { builder.add(other) }
             add(resolver, &nodes, to: &builder)
@@ -35,9 +36,8 @@ struct ResolverMapping: FrontEndMapping {
     private static func otherProviders(
         of node: ResolverNode,
         _ graph: Graph,
-        _ resolvers: [ResolvedResolver]
+        besides known: Set<TypeKey>
     ) -> [WiringOwner] {
-        let known = Set(resolvers.map(\.node.key))
         var found: [WiringOwner] = []
         for binding in node.bindings.lazy.map({ graph.bindings[$0] }) {
             guard case .resolver(let key) = binding.owner, !known.contains(key),
