@@ -47,3 +47,31 @@ package final class SuspendedTask: @unchecked Sendable {
         continuation?.resume(returning: answer)
     }
 }
+
+/// Somebody among many who wait for one thing, who knows where it stands: tens of thousands may be cancelled at once, and
+/// to look for each of them would take the square of their number.
+package protocol InLine: AnyObject {
+    /// The place in the list. What is there has to be looked at, as the list may be empty meanwhile.
+    var index: Int { get set }
+}
+
+extension Array where Element: InLine {
+    package mutating func join(_ waiter: Element) {
+        waiter.index = count
+        append(waiter)
+    }
+
+    /// Takes somebody out; the last one gets its place.
+    ///
+    /// - Returns: False if it was not there.
+    @discardableResult
+    package mutating func leave(_ waiter: Element) -> Bool {
+        guard waiter.index < count, self[waiter.index] === waiter else { return false }
+        let last = removeLast()
+        if last !== waiter {
+            last.index = waiter.index
+            self[waiter.index] = last
+        }
+        return true
+    }
+}

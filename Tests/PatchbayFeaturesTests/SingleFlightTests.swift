@@ -300,6 +300,31 @@ struct SingleFlightTests {
         #expect(loads.current == 1)
     }
 
+    @Test("of many that wait, each that is cancelled leaves, and all others get the instance")
+    func manyWaiters() async throws {
+        let gate = Gate()
+        let loads = Locked(0)
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { _ in
+                    loads.update { $0 += 1 }
+                    try await gate.pass()
+                    return Library()
+                }
+            )
+        }
+        let leader = Task { try await features.instance(of: Library.self) }
+        await yieldTask { loads.current == 1 }
+        let tasks = (0..<300).map { _ in Task { try await features.instance(of: Library.self) } }
+        await yieldTask { features.waiterCount(for: Library.self) == 300 }
+        for index in Array(stride(from: 0, to: 300, by: 3)) + stride(from: 299, to: 0, by: -7) { tasks[index].cancel() }
+        let left = tasks.filter { !$0.isCancelled }
+        await yieldTask { features.waiterCount(for: Library.self) == left.count }
+        await gate.open()
+        let library = try await leader.value
+        for task in left { #expect(try await task.value === library) }
+    }
+
     @Test("if the task that loads is cancelled and fails, one of those who wait loads")
     func cancelledLeader() async throws {
         let gate = Gate()

@@ -36,6 +36,29 @@ struct AsyncCancellationTests {
         #expect(evaluations.current == 1)
     }
 
+    @Test("of many that wait, each that is cancelled leaves, and all others get the value")
+    func manyWaiters() async throws {
+        struct Module: AsyncFactoryModule {
+            typealias Dependency = Int
+            init(dependency: Int, payload: Void) {}
+        }
+        let gate = Gate()
+        let factory = Module.Factory(dependency: {
+            try await gate.pass()
+            return 7
+        })
+        let leader = Task { try await factory.dependency }
+        await yieldTask { factory.cell.flight.isRunning }
+        let tasks = (0..<300).map { _ in Task { try await factory.dependency } }
+        await yieldTask { factory.cell.flight.waiterCount == 300 }
+        for index in Array(stride(from: 0, to: 300, by: 3)) + stride(from: 299, to: 0, by: -7) { tasks[index].cancel() }
+        let left = tasks.filter { !$0.isCancelled }
+        #expect(factory.cell.flight.waiterCount == left.count)
+
+        await gate.open()
+        for task in left + [leader] { #expect(try await task.value == 7) }
+    }
+
     @Test("a task that was cancelled before it could wait leaves too")
     func cancelledBefore() async throws {
         struct Module: AsyncFactoryModule {

@@ -118,9 +118,9 @@ package final class AsyncFlight: @unchecked Sendable {
                 return .lead(evaluation)
             }
             if isCancellable, Task.isCancelled { throw CancellationError() }
-            let wait = TaskWait(innermost: innermost, wanted: running)
+            let wait = TaskWait(of: innermost, for: running)
             ledger.beginWait(of: innermost, for: running)
-            running.waits.append(wait)
+            running.waits.join(wait)
             return .wait(wait)
         }
     }
@@ -147,8 +147,7 @@ package final class AsyncFlight: @unchecked Sendable {
     private func withdraw(_ wait: TaskWait) {
         let ledger = EvaluationLedger.shared
         ledger.mutex.withLock {
-            guard let index = wait.wanted.waits.firstIndex(where: { $0.task === wait.task }) else { return }
-            wait.wanted.waits.remove(at: index)
+            guard wait.wanted.waits.leave(wait) else { return }
             ledger.endWait(of: wait.innermost, for: wait.wanted)
         }
     }

@@ -109,11 +109,19 @@ package final class Evaluation: @unchecked Sendable {
 }
 
 /// One wait of one task.
-struct TaskWait {
+final class TaskWait: InLine, @unchecked Sendable {
+    // Unchecked: `index` is read and written while the mutex of `EvaluationLedger` is held.
+
     /// The innermost evaluation of the task, if it runs any.
     let innermost: Evaluation?
     let wanted: Evaluation
     let task = SuspendedTask()
+    var index = 0
+
+    init(of innermost: Evaluation?, for wanted: Evaluation) {
+        self.innermost = innermost
+        self.wanted = wanted
+    }
 }
 
 /// The innermost synchronous evaluation of the current thread.

@@ -106,7 +106,7 @@ extension OnceRow where Header == BranchHeader {
         try LoadLedger.withLock { () throws(EndlessWait) in
             if waiter.wanted.isOver { return false }
             try LoadLedger.begin(waiter)
-            waiter.wanted.waiters.append(waiter)
+            waiter.wanted.waiters.join(waiter)
             return true
         }
     }

@@ -134,7 +134,7 @@ struct CacheableRequest {
     private func end(_ waiter: Waiter) -> (any Error)? {
         let failure = LoadLedger.withLock {
             LoadLedger.end(waiter)
-            waiter.wanted.waiters.removeAll { $0 === waiter }
+            waiter.wanted.waiters.leave(waiter)
             return waiter.failure
         }
         return failure.map { asOwn($0, of: waiter.wanted) }

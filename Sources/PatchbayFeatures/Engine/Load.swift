@@ -188,7 +188,7 @@ final class FeatureLoadContext<Feature: CacheableFeature>: LoadContext {
 }
 
 /// Somebody who waits for a load. Woken once the load has ended, be it well or badly.
-class Waiter: @unchecked Sendable {
+class Waiter: InLine, @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. What changes is read and written under the mutex of
     // `LoadLedger` only.
 
@@ -202,6 +202,7 @@ class Waiter: @unchecked Sendable {
     final var waiting: [Load] = []
     /// The error of the load, if those who waited are to know.
     final var failure: (any Error)?
+    final var index = 0
 
     init(for wanted: Load, at place: SourcePlace, on chain: LoadChain) {
         self.wanted = wanted
