@@ -207,6 +207,11 @@ extension GenericSignature {
 }
 
 extension RequirementFacts {
+    /// Both directions in which one says that types are the same; none for other requirements.
+    var equations: [(side: TypeExpression, other: TypeExpression)] {
+        relation == .sameType ? [(left, right), (right, left)] : []
+    }
+
     /// One requirement for each protocol of a composition; the sides of one that types are the same in one order.
     package var single: [RequirementFacts] {
         switch relation {

@@ -91,11 +91,16 @@ struct ConformanceIndex {
         direct[symbol]?.conformances.first { $0.marker == marker }?.location
     }
 
-    /// The declared supertypes of a type, nearest first, each once, itself not included.
-    func supertypes(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
-        let all = Search.reached(from: [symbol]) { direct[$0]?.supertypes.map(\.symbol) ?? [] }
-        return Array(all.dropFirst())
+    /// A type and its declared supertypes, nearest first, each once.
+    func lineage(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] {
+        Search.reached(from: [symbol]) { direct[$0]?.supertypes.map(\.symbol) ?? [] }
     }
+
+    /// The same without the type itself.
+    func supertypes(of symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] { Array(lineage(of: symbol).dropFirst()) }
+
+    /// The protocols among these.
+    func refined(by symbol: SymbolTable.Symbol) -> [SymbolTable.Symbol] { supertypes(of: symbol).filter(isProtocol) }
 
     /// A protocol behind all that it refines: of each, what it refines itself comes first, in the order in which the
     /// clauses name it.
@@ -156,7 +161,7 @@ struct ConformanceIndex {
 
     /// The last names of supertypes that the sources do not declare, of the type and all that it inherits from.
     func unreadSupertypes(of symbol: SymbolTable.Symbol) -> [String] {
-        ([symbol] + supertypes(of: symbol)).flatMap { direct[$0]?.unreadSupertypes ?? [] }
+        lineage(of: symbol).flatMap { direct[$0]?.unreadSupertypes ?? [] }
     }
 
     /// True if a protocol says itself that a program provides it.

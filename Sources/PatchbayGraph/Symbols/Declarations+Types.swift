@@ -34,7 +34,7 @@ extension Declarations {
         _ symbol: SymbolTable.Symbol,
         in file: SymbolTable.FileContext
     ) -> TypeExpression? {
-        let parameters = table.enclosing(symbol).flatMap(table.genericParameters)
+        let parameters = table.allGenericParameters(of: symbol)
         guard case .named(var components) = self.type(of: target), !components.isEmpty else { return nil }
         let arguments = table.primaryAssociatedTypes(of: target).map { name in
             parameters.first { $0.written == name }.map { .path([$0.name]) } ?? member(name, of: type, symbol, in: file)
@@ -54,9 +54,7 @@ extension Declarations {
         _ symbol: SymbolTable.Symbol,
         in file: SymbolTable.FileContext
     ) -> TypeExpression? {
-        let member = SymbolTable.Symbol(origin: symbol.origin, path: symbol.path + [name])
-        guard table.aliases[member] != nil || table.isDeclared(member), case .named(let components) = type.stripped
-        else { return nil }
+        guard table.knows(symbol.member(name)), case .named(let components) = type.stripped else { return nil }
         return resolve(.named(components + [.init(name)]), in: file, scope: LexicalScope())
     }
 }
@@ -128,17 +126,13 @@ extension Declarations {
                 let name = attribute.prefix { $0 != "(" }
                 let last = name.split(separator: ".").last.map(String.init) ?? ""
                 return !Self.plainAttributes.contains(String(name)) && !known.contains(last)
-                    && isolation.globalActor(
-                        in: [attribute],
-                        fragment.file,
-                        scope: fragment.facts.scope
-                    ) == nil
+                    && isolation.globalActor(in: [attribute], of: fragment) == nil
             }
         }
     }
 
     /// Attributes of the language that add no conformance.
-    private static let plainAttributes: Set<String> = [
+    static let plainAttributes: Set<String> = [
         "available", "dynamicCallable", "dynamicMemberLookup", "frozen", "main", "objc", "objcMembers",
         "preconcurrency", "propertyWrapper", "resultBuilder", "unchecked", "usableFromInline",
     ]
@@ -168,7 +162,7 @@ extension Declarations {
         of symbol: Symbol
     ) -> TypeExpression? {
         guard let written = function.thrownType,
-            written.mentions(table.enclosing(symbol).flatMap(table.genericParameters).map(\.written))
+            written.mentions(table.allGenericParameters(of: symbol).map(\.written))
         else { return nil }
         return resolve(written, in: fragment)
     }
@@ -182,7 +176,7 @@ extension Declarations {
             table.isDeclared(symbol)
         else { return nil }
         let arguments = components.flatMap(\.arguments)
-        guard arguments.count == table.enclosing(symbol).flatMap(table.genericParameters).count,
+        guard arguments.count == table.allGenericParameters(of: symbol).count,
             arguments.flatMap(\.nominals).allSatisfy({ isClosed($0, in: file) }),
             // A member of a resolver of that name would hide it there.
             arguments.isEmpty || !type.nominals.contains(where: { isMemberOfProtocol($0[0].name) })
@@ -196,8 +190,7 @@ extension Declarations {
         let members = [Array(table.aliases.keys), Array(table.associatedTypes.keys)].joined()
         return members.contains { member in
             guard member.path.count > 1, member.path.last == name else { return false }
-            let home = Symbol(origin: member.origin, path: member.path.dropLast())
-            return table.kind(of: home).map { $0 == .protocol } ?? true
+            return table.kind(of: member.outer).map { $0 == .protocol } ?? true
         }
     }
 

@@ -100,16 +100,10 @@ final class Declarations: Sendable {
         }
         var resolver = TypeResolver(table: table, file: file, scope: .file, supertypes: conformances.supertypes)
         resolver.fixedTypes = FixedTypes()
-        let heir = TypeResolver.Heir(
-            origin: symbol.origin,
-            path: symbol.path,
-            components: components,
-            alias: symbol
-        )
+        let heir = TypeResolver.Heir(symbol: symbol, components: components, alias: symbol)
         return names.sorted().reduce(into: [:]) { types, name in
             resolver.budget = ExpansionBudget()
-            let associated = Symbol(origin: symbol.origin, path: symbol.path + [name])
-            types[name] = resolver.fixed(name, for: heir, besides: associated)
+            types[name] = resolver.fixed(name, for: heir, besides: symbol.member(name))
         }
     }
 
@@ -203,7 +197,7 @@ final class Declarations: Sendable {
                 let origin = module == symbol.module ? symbol.origin : DeclarationOrigin(module: module)
                 return Symbol(origin: origin, path: symbol.path + [name])
             }
-            .first { table.isDeclared($0) || table.aliases[$0] != nil }
+            .first(where: table.knows)
     }
 
     /// A type's own initialiser with exactly these labels, or one that a declared supertype hands down.
@@ -237,7 +231,7 @@ final class Declarations: Sendable {
         of symbol: Symbol,
         _ select: (DeclarationFacts) -> [FunctionFacts]
     ) -> [(FunctionFacts, Fragment)] {
-        let owners = [symbol] + conformances.supertypes(of: symbol)
+        let owners = conformances.lineage(of: symbol)
         return owners.flatMap { owner in
             fragments(of: owner)
                 .filter { $0.facts.kind != .protocol }

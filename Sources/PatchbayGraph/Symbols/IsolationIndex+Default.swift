@@ -13,7 +13,7 @@ extension IsolationIndex {
     /// - Complexity: linear in the superclasses, and in the protocols of each.
     private func defaultIsolation(of symbol: SymbolTable.Symbol, besides asking: Set<SymbolTable.Symbol>) -> String? {
         guard let actor = defaults[symbol.module], !isForActors(symbol), !asking.contains(symbol) else { return nil }
-        let declaration = table.entries[symbol]?.declarations.first
+        let declaration = table.declarations(of: symbol).first
         let depth = declaration?.facts.scope.extensionDepth ?? 0
         for type in table.enclosing(symbol).dropFirst(depth).reversed() {
             if let isOnActor = belongsToModule(type, besides: asking.union([symbol])) { return isOnActor ? actor : nil }
@@ -41,8 +41,7 @@ extension IsolationIndex {
         }
         guard !conformances.isProtocol(symbol) else { return nil }
         let named = protocols(inClauseOf: declaration)
-        let refined = named.compactMap { table.symbol(of: $0, in: declaration.file) }
-            .flatMap { [$0] + conformances.supertypes(of: $0) }
+        let refined = named.compactMap { table.symbol(of: $0, in: declaration.file) }.flatMap(conformances.lineage)
         let isOnActor = refined.contains {
             $0.module == symbol.module && conformances.isProtocol($0)
                 && defaultIsolation(of: $0, besides: asking) != nil
@@ -56,7 +55,8 @@ extension IsolationIndex {
         return facts?.kind == .class && facts?.isNonisolated == true
     }
 
-    private func protocols(inClauseOf declaration: SymbolTable.Fragment) -> [TypeExpression] {
+    /// The protocols that a piece of a type names.
+    func protocols(inClauseOf declaration: SymbolTable.Fragment) -> [TypeExpression] {
         let outside = types(declaration, declaration.facts.scope.outer)
         return declaration.facts.inheritance.flatMap { outside.resolve($0.type).protocols }
     }
@@ -66,8 +66,8 @@ extension IsolationIndex {
             return type.names?.last.map(Self.refinementsOfSendable.contains) ?? false
         }
         guard conformances.isProtocol(symbol) else { return false }
-        return ([symbol] + conformances.supertypes(of: symbol)).contains { parent in
-            (table.entries[parent]?.declarations ?? []).flatMap(protocols).contains {
+        return conformances.lineage(of: symbol).contains { parent in
+            table.declarations(of: parent).flatMap(protocols).contains {
                 let name = $0.names?.last ?? ""
                 return ["Sendable", "SendableMetatype"].contains(name) || Self.refinementsOfSendable.contains(name)
             }

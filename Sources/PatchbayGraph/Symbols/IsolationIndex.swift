@@ -47,6 +47,11 @@ struct IsolationIndex {
         }.first
     }
 
+    /// The same for attributes that stand in a piece of a type, or at it.
+    func globalActor(in attributes: [String], of fragment: SymbolTable.Fragment) -> String? {
+        globalActor(in: attributes, fragment.file, scope: fragment.facts.scope)
+    }
+
     /// The actor that the members of a type run on unless they say otherwise: its own, otherwise the first that one
     /// of its supertypes has, otherwise that of the module.
     func isolation(of symbol: SymbolTable.Symbol) -> String? {
@@ -56,9 +61,7 @@ struct IsolationIndex {
     /// True for a protocol that only actors conform to.
     func isForActors(_ symbol: SymbolTable.Symbol) -> Bool {
         guard conformances.isProtocol(symbol) else { return false }
-        let fragments = ([symbol] + conformances.supertypes(of: symbol)).flatMap {
-            table.entries[$0]?.declarations ?? []
-        }
+        let fragments = conformances.lineage(of: symbol).flatMap(table.declarations)
         return fragments.flatMap(\.facts.inheritance).contains { inherited in
             inherited.type.protocols.contains { ["Actor", "AnyActor"].contains($0.names?.last) }
         }
@@ -78,11 +81,10 @@ struct IsolationIndex {
             if let next = entered, candidates.contains(next), visited.insert(next).inserted,
                 let declaration = table.entries[next]?.declarations.first, !declaration.facts.isNonisolated
             {
-                let facts = declaration.facts
-                if let own = globalActor(in: facts.attributes, declaration.file, scope: facts.scope) {
-                    return (own, false)
+                if let own = globalActor(in: declaration.facts.attributes, of: declaration) { return (own, false) }
+                if declaration.facts.kind != .actor {
+                    path.append((next, conformances.declaredSupertypes(of: next)[...]))
                 }
-                if facts.kind != .actor { path.append((next, conformances.declaredSupertypes(of: next)[...])) }
             }
             guard let top = path.last else { return nil }
             entered = top.parents.first
@@ -108,11 +110,10 @@ struct IsolationIndex {
         typeIsolation: String?
     ) -> String? {
         if member.isNonisolated { return nil }
-        let scope = fragment.facts.scope
-        if let own = globalActor(in: member.attributes, fragment.file, scope: scope) { return own }
+        if let own = globalActor(in: member.attributes, of: fragment) { return own }
         guard fragment.facts.kind == .extension else { return typeIsolation }
         if fragment.facts.isNonisolated { return nil }
-        return globalActor(in: fragment.facts.attributes, fragment.file, scope: scope) ?? typeIsolation
+        return globalActor(in: fragment.facts.attributes, of: fragment) ?? typeIsolation
             ?? defaultIsolation(ofExtension: fragment)
     }
 
@@ -124,15 +125,12 @@ struct IsolationIndex {
         of symbol: SymbolTable.Symbol
     ) -> String? {
         guard !attributing.isEmpty, !member.isNonisolated else { return nil }
-        let outside = types(fragment, fragment.facts.scope.outer)
-        let named = fragment.facts.inheritance.flatMap { inherited in
-            outside.resolve(inherited.type).protocols.compactMap { table.symbol(of: $0, in: fragment.file) }
-        }
+        let named = protocols(inClauseOf: fragment).compactMap { table.symbol(of: $0, in: fragment.file) }
         let required = Set(named + named.flatMap(conformances.supertypes))
         for owner in conformances.supertypes(of: symbol) {
             let isProtocol = conformances.isProtocol(owner)
             guard !isProtocol || required.contains(owner) else { continue }
-            for other in table.entries[owner]?.declarations ?? [] {
+            for other in table.declarations(of: owner) {
                 for found in other.facts.initializers + other.facts.methods where found.isCalled(as: member) {
                     // A requirement says `Dependency`, which is the type's own, and a generic class what its heir says.
                     let isOpen = table.enclosing(owner).contains(where: table.isGeneric)
@@ -140,9 +138,7 @@ struct IsolationIndex {
                         continue
                     }
                     if found.isNonisolated { return nil }
-                    if let actor = globalActor(in: found.attributes, other.file, scope: other.facts.scope) {
-                        return actor
-                    }
+                    if let actor = globalActor(in: found.attributes, of: other) { return actor }
                 }
             }
         }
@@ -158,22 +154,18 @@ struct IsolationIndex {
         whatIsTakenBy member: FunctionFacts,
         in fragment: SymbolTable.Fragment
     ) -> Bool {
-        let isProtocol = conformances.isProtocol(owner)
-        return zip(found.parameters, zip(keys(of: found, other), keys(of: member, fragment))).allSatisfy { pair in
+        zip(found.parameters, zip(keys(of: found, other), keys(of: member, fragment))).allSatisfy { pair in
             let (parameter, (required, own)) = pair
-            let isAssociated =
-                isProtocol
-                && parameter.type.nominals.contains { path in
-                    path.contains { self.isAssociated($0.name, with: owner) }
-                }
-            return required == own || isAssociated
+            return required == own
+                || conformances.isProtocol(owner)
+                    && parameter.type.nominals.joined().contains { isAssociated($0.name, with: owner) }
         }
     }
 
     private func isAssociated(_ name: String, with owner: SymbolTable.Symbol) -> Bool {
         // Those of the runtime's protocols are not read.
         ["Self", "Dependency", "Payload"].contains(name)
-            || ([owner] + conformances.supertypes(of: owner)).contains { table.declaresAssociatedType(name, in: $0) }
+            || conformances.lineage(of: owner).contains { table.declaresAssociatedType(name, in: $0) }
     }
 
     /// The actor that a requirement of a protocol runs on.
@@ -224,11 +216,10 @@ struct IsolationIndex {
     ) -> String? {
         guard !attributing.isEmpty, !isNonisolated, conformances.isProtocol(owner) else { return nil }
         for parent in conformances.supertypes(of: owner) {
-            for fragment in table.entries[parent]?.declarations ?? [] {
+            for fragment in table.declarations(of: parent) {
                 guard let found = found(fragment) else { continue }
                 if found.isNonisolated { return nil }
-                let scope = fragment.facts.scope
-                if let actor = globalActor(in: found.attributes, fragment.file, scope: scope) { return actor }
+                if let actor = globalActor(in: found.attributes, of: fragment) { return actor }
             }
         }
         return nil
@@ -249,7 +240,7 @@ struct IsolationIndex {
         typeIsolation: String?
     ) -> String? {
         if requirement.isNonisolated { return nil }
-        return globalActor(in: requirement.attributes, fragment.file, scope: fragment.facts.scope) ?? typeIsolation
+        return globalActor(in: requirement.attributes, of: fragment) ?? typeIsolation
     }
 }
 

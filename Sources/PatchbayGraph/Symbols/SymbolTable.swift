@@ -8,15 +8,14 @@ struct SymbolTable {
         var path: [String]
 
         var module: String { origin.module }
+        /// What it is declared inside of.
+        var outer: Symbol { Symbol(origin: origin, path: path.dropLast()) }
 
-        init(origin: DeclarationOrigin, path: [String]) {
-            self.origin = origin
-            self.path = path
-        }
+        /// Something that is declared inside of it.
+        func member(_ name: String) -> Symbol { Symbol(origin: origin, path: path + [name]) }
 
-        init(module: String, path: [String]) {
-            self.init(origin: DeclarationOrigin(module: module), path: path)
-        }
+        /// What is around it, or it itself, with so many names.
+        func prefix(_ count: Int) -> Symbol { Symbol(origin: origin, path: Array(path.prefix(count))) }
 
         static func < (left: Symbol, right: Symbol) -> Bool {
             if left.module != right.module { return left.module < right.module }
@@ -54,6 +53,9 @@ struct SymbolTable {
         var imports: [String]
         /// The modules that the file imports single declarations of, by the names of these.
         var scoped: [String: Set<String>] = [:]
+
+        /// True if what a module declares is seen there.
+        func sees(_ other: String) -> Bool { module == other || imports.contains(other) }
     }
 
     private(set) var entries: [Symbol: Entry] = [:]
@@ -219,9 +221,13 @@ struct SymbolTable {
         return context
     }
 
-    func isDeclared(_ symbol: Symbol) -> Bool {
-        entries[symbol]?.declarations.isEmpty == false
-    }
+    /// The declarations of a type: more than one where `#if` chooses between them.
+    func declarations(of symbol: Symbol) -> [Fragment] { entries[symbol]?.declarations ?? [] }
+
+    func isDeclared(_ symbol: Symbol) -> Bool { entries[symbol]?.declarations.isEmpty == false }
+
+    /// True of a declared type and of an alias.
+    func knows(_ symbol: Symbol) -> Bool { isDeclared(symbol) || aliases[symbol] != nil }
 
     func kind(of symbol: Symbol) -> DeclarationFacts.Kind? { entries[symbol]?.declarations.first?.facts.kind }
 
@@ -242,28 +248,20 @@ struct SymbolTable {
 
     /// True if a protocol declares an associated type itself.
     func declaresAssociatedType(_ name: String, in symbol: Symbol) -> Bool {
-        associatedTypes[Symbol(origin: symbol.origin, path: symbol.path + [name])] != nil
+        associatedTypes[symbol.member(name)] != nil
     }
 
     /// True if anything of that name is declared, at any depth and anywhere.
-    func declares(_ name: String) -> Bool {
-        names.contains(name)
-    }
+    func declares(_ name: String) -> Bool { names.contains(name) }
 
     /// True if something of that name is declared inside of any type.
-    func isMember(_ name: String) -> Bool {
-        namesOfMembers.contains(name)
-    }
+    func isMember(_ name: String) -> Bool { namesOfMembers.contains(name) }
 
     /// True if any declared type has a generic parameter of that name.
-    func hasGenericParameter(_ name: String) -> Bool {
-        namesOfParameters.contains(name)
-    }
+    func hasGenericParameter(_ name: String) -> Bool { namesOfParameters.contains(name) }
 
     /// True if a type or an alias of that name is declared outside of other types.
-    func isTopLevel(_ name: String) -> Bool {
-        origins[[name]] != nil
-    }
+    func isTopLevel(_ name: String) -> Bool { origins[[name]] != nil }
 
     /// The spelling of a declared type that is right anywhere in the generated code.
     func canonicalPath(of symbol: Symbol) -> [String] {
@@ -332,4 +330,8 @@ struct SymbolTable {
             .filter(isDeclared)
             .min { $0.module < $1.module }
     }
+}
+
+extension SymbolTable.Symbol {
+    init(module: String, path: [String]) { self.init(origin: DeclarationOrigin(module: module), path: path) }
 }

@@ -93,7 +93,7 @@ struct Identities {
             guard symbol.path.last == "ID", !table.isDeclared(symbol), table.aliases[symbol] == nil else {
                 return false
             }
-            let owner = SymbolTable.Symbol(origin: symbol.origin, path: Array(symbol.path.dropLast()))
+            let owner = symbol.outer
             guard let kind = table.kind(of: owner), kind != .protocol,
                 facts.access >= min(table.access(of: owner.path, in: owner.origin), .public),
                 !facts.target.nominals.contains(where: { isInferred($0[0].name, in: owner) })
@@ -125,9 +125,7 @@ struct Identities {
                         continue
                     }
                     guard table.kind(of: parent) == .protocol, seen.insert(parent).inserted else { continue }
-                    if asking.contains(SymbolTable.Symbol(origin: parent.origin, path: parent.path + ["id"])) {
-                        return true
-                    }
+                    if asking.contains(parent.member("id")) { return true }
                     waiting.append(parent)
                 }
             }
@@ -151,7 +149,7 @@ extension Declarations {
     /// The `@available(…)` of declarations of a type, and of the types and extensions around it, each once.
     func availability(of own: [SymbolTable.Fragment], within symbol: SymbolTable.Symbol) -> [String] {
         let enclosing = symbol.path.indices.dropFirst().flatMap { count in
-            entry(SymbolTable.Symbol(origin: symbol.origin, path: Array(symbol.path.prefix(count)))).declarations
+            table.declarations(of: symbol.prefix(count))
         }
         let types = enclosing + own
         let all = (types.compactMap(table.extensionAround) + types).flatMap(\.facts.attributes).availability

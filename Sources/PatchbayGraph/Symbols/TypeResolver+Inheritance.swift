@@ -14,8 +14,7 @@ final class FixedTypes {
 extension TypeResolver {
     /// A type that inherits an alias: what it says of `Self` and of associated types is meant.
     struct Heir {
-        var origin: DeclarationOrigin
-        var path: [String]
+        var symbol: SymbolTable.Symbol
         var components: [TypeExpression.Component]
         /// The type that has the alias.
         var alias: SymbolTable.Symbol
@@ -36,9 +35,9 @@ extension TypeResolver {
         guard !path.isEmpty, table.isMember(parts[0].name),
             let origin = table.origin(declaring: path, seenFrom: file)
         else { return nil }
-        let place = Place(origin: origin, path: path, rest: parts)
+        let place = Place(symbol: SymbolTable.Symbol(origin: origin, path: path), rest: parts)
         if let heir, heir.alias == place.symbol, hasAssociatedType(parts[0].name, place.symbol) {
-            return Place(origin: heir.origin, path: heir.path, consumed: heir.components, rest: parts)
+            return Place(symbol: heir.symbol, consumed: heir.components, rest: parts)
         }
         return inherited(place, from: supertypes)
     }
@@ -46,8 +45,9 @@ extension TypeResolver {
     /// A member of the type around that is named by way of `Self`.
     func memberOfSelf(_ parts: [TypeExpression.Component]) -> Place? {
         guard parts.count > 1, let origin = table.origin(declaring: scope.names, seenFrom: file) else { return nil }
-        let place = Place(origin: origin, path: scope.names, rest: Array(parts.dropFirst()))
-        if declared(scope.names + [parts[1].name], below: origin) != nil { return place }
+        let type = SymbolTable.Symbol(origin: origin, path: scope.names)
+        let place = Place(symbol: type, rest: Array(parts.dropFirst()))
+        if declared(parts[1].name, in: type) != nil { return place }
         return inherited(place, from: .superclasses) ?? inherited(place, from: .all)
     }
 
@@ -64,21 +64,18 @@ extension TypeResolver {
     func inherited(_ place: Place, from wanted: Supertypes) -> Place? {
         guard let supertypes, supertypes.has(place.symbol), let next = place.rest.first, table.isMember(next.name)
         else { return nil }
-        let name = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
+        let name = components(of: place)
         let isProtocol = table.kind(of: place.symbol) == .protocol
         let kind: DeclarationFacts.Kind? = wanted == .superclasses ? .class : nil
         return supertypes.first(above: place.symbol, named: name, in: table, kind: kind) { parent, components in
-            let path = parent.path + [next.name]
-            let isSeen = declared(path, below: parent.origin).map(sees)
+            let isSeen = declared(next.name, in: parent).map(sees)
             guard isSeen ?? (!isProtocol && table.declaresAssociatedType(next.name, in: parent)) else { return nil }
             return Place(
-                origin: parent.origin,
-                path: parent.path,
+                symbol: parent,
                 consumed: components.suffix(parent.path.count),
                 rest: place.rest,
                 // An alias that a protocol inherits is about whoever conforms to it: `Self` stays.
-                heir: isProtocol
-                    ? nil : Heir(origin: place.origin, path: place.path, components: name, alias: parent)
+                heir: isProtocol ? nil : Heir(symbol: place.symbol, components: name, alias: parent)
             )
         }
     }
@@ -109,12 +106,13 @@ extension TypeResolver {
         for heir: Heir,
         besides associated: SymbolTable.Symbol
     ) -> TypeExpression? {
-        let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
         var resolver = self
         resolver.expanding.insert(associated)
         resolver.heir = heir
-        if let type = resolver.clause(about: name, in: symbol) { return type }
-        return supertypes?.first(above: symbol, named: heir.components, in: table, kind: .protocol) { parent, parts in
+        if let type = resolver.clause(about: name, in: heir.symbol) { return type }
+        return supertypes?.first(above: heir.symbol, named: heir.components, in: table, kind: .protocol) {
+            parent,
+            parts in
             if let type = resolver.clause(about: name, in: parent) { return type }
             let arguments = parts.last?.arguments ?? []
             return zip(table.primaryAssociatedTypes(of: parent), arguments).first { $0.0 == name }?.1
@@ -123,12 +121,9 @@ extension TypeResolver {
 
     /// The other side of the first clause of a protocol that says what an associated type is.
     private func clause(about name: String, in owner: SymbolTable.Symbol) -> TypeExpression? {
-        for fragment in table.entries[owner]?.declarations ?? [] {
-            for requirement in fragment.facts.requirements where requirement.relation == .sameType {
-                let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
-                guard let other = sides.first(where: { [[name], ["Self", name]].contains($0.0.names) })?.1 else {
-                    continue
-                }
+        for fragment in table.declarations(of: owner) {
+            for (side, other) in fragment.facts.requirements.flatMap(\.equations)
+            where [[name], ["Self", name]].contains(side.names) {
                 if let type = meant(by: other, in: fragment, of: owner) { return type }
             }
         }
@@ -142,31 +137,25 @@ extension TypeResolver {
         of owner: SymbolTable.Symbol
     ) -> TypeExpression? {
         guard var heir, budget.take(type) else { return nil }
-        let symbol = SymbolTable.Symbol(origin: heir.origin, path: heir.path)
-        var resolver = TypeResolver(
-            table: table,
-            file: fragment.file,
-            scope: fragment.facts.scope,
-            supertypes: supertypes
-        )
+        let (file, scope) = (fragment.file, fragment.facts.scope)
+        var resolver = TypeResolver(table: table, file: file, scope: scope, supertypes: supertypes)
+        resolver.expanding = expanding
+        resolver.budget = budget
         let short = type.withoutSelf
         let names = Set(short.nominals.map { $0[0].name })
         // One that is asked about says nothing of itself.
-        let asked = names.map { SymbolTable.Symbol(origin: heir.origin, path: heir.path + [$0]) }
-        guard expanding.isDisjoint(with: asked) else { return nil }
-        for name in names where hasAssociatedType(name, symbol) {
-            let associated = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [name])
+        guard expanding.isDisjoint(with: names.map(heir.symbol.member)) else { return nil }
+        for name in names where hasAssociatedType(name, heir.symbol) {
+            let associated = owner.member(name)
             let fixed = expanding.contains(associated) ? nil : fixed(name, for: heir, besides: associated)
             if let fixed {
                 resolver.substitutions[name] = fixed
-            } else if table.kind(of: symbol) == .protocol {
+            } else if table.kind(of: heir.symbol) == .protocol {
                 return nil
             }
         }
         heir.alias = owner
         resolver.heir = heir
-        resolver.expanding = expanding
-        resolver.budget = budget
         return resolver.resolveParts(short)
     }
 }
@@ -196,14 +185,11 @@ extension TypeResolver {
         return nil
     }
 
-    /// The types on a path that the place is inside of, each with its own parameters.
-    func enclosing(_ path: [String], _ origin: DeclarationOrigin) -> [TypeExpression.Component] {
-        path.indices.map { index in
-            complete(
-                TypeExpression.Component(path[index]),
-                SymbolTable.Symbol(origin: origin, path: Array(path.prefix(index + 1)))
-            )
-        }
+    /// The names on the path of a place. Where nobody wrote them, each type has its own parameters as arguments.
+    func components(of place: Place) -> [TypeExpression.Component] {
+        guard place.consumed.isEmpty else { return place.consumed }
+        let symbol = place.symbol
+        return symbol.path.indices.map { complete(TypeExpression.Component(symbol.path[$0]), symbol.prefix($0 + 1)) }
     }
 
     /// A type that is named inside of itself has its own parameters as arguments.
@@ -221,13 +207,9 @@ extension TypeResolver {
 
     /// The types in the place of parameters for an alias inside of a generic type, where that is named with
     /// arguments.
-    func arguments(
-        of consumed: [TypeExpression.Component],
-        _ origin: DeclarationOrigin,
-        _ path: [String]
-    ) -> Substitution {
-        guard consumed.count == path.count else { return Substitution() }
-        return table.arguments(of: consumed, SymbolTable.Symbol(origin: origin, path: path))
+    func arguments(of place: Place) -> Substitution {
+        guard place.consumed.count == place.symbol.path.count else { return Substitution() }
+        return table.arguments(of: place.consumed, place.symbol)
     }
 }
 
@@ -252,6 +234,11 @@ extension SymbolTable {
         return parameters(facts.genericParameters, of: symbol.path.last ?? "", besides: outer)
     }
 
+    /// Those of a type and of the types around it, outermost first.
+    func allGenericParameters(of symbol: Symbol) -> [GenericParameter] {
+        enclosing(symbol).flatMap(genericParameters)
+    }
+
     /// Names for the parameters of something generic.
     func parameters(_ written: [String], of owner: String, besides taken: [String] = []) -> [GenericParameter] {
         let prefix = owner.isEmpty ? "Open" : LabelCase.upperCamel(owner)
@@ -274,12 +261,11 @@ extension SymbolTable {
     /// declared in an extension of.
     func enclosing(_ symbol: Symbol) -> [Symbol] {
         symbol.path.indices.map { index in
-            let path = Array(symbol.path.prefix(index + 1))
-            let own = Symbol(origin: symbol.origin, path: path)
+            let own = symbol.prefix(index + 1)
             guard index < symbol.path.count - 1, entries[own]?.declarations.isEmpty != false,
                 let file = entries[symbol]?.declarations.first?.file
             else { return own }
-            return self.symbol(of: .path(path), in: file) ?? own
+            return self.symbol(of: .path(own.path), in: file) ?? own
         }
     }
 

@@ -7,6 +7,9 @@ struct TypeResolver {
     let table: SymbolTable
     let file: SymbolTable.FileContext
     let scope: LexicalScope
+    /// The index of supertypes. Without one, member types that a type inherits are not found: who looks for supertypes
+    /// has none yet.
+    var supertypes: SupertypeIndex?
     /// Names that stand for something else here: generic parameters of an alias.
     var substitutions: [String: TypeExpression] = [:]
     /// The file that sees these; `nil` where this one does.
@@ -15,29 +18,14 @@ struct TypeResolver {
     var expanding: Set<SymbolTable.Symbol> = []
     /// True if aliases under `#if` keep their names: their targets depend on the build.
     var keepsConditionalAliases = false
-    /// The index of supertypes. Without one, member types that a type inherits are not found: who looks for supertypes
-    /// has none yet.
-    let supertypes: SupertypeIndex?
     /// The type that an alias is resolved for.
     var heir: Heir?
     /// The answers about one heir, where several are wanted.
     var fixedTypes: FixedTypes?
     /// True of an alias in an extension of a type that is not read.
-    private var isOfForeignType = false
+    var isOfForeignType = false
     /// The size to which the aliases of one type may still grow.
     var budget = ExpansionBudget()
-
-    init(
-        table: SymbolTable,
-        file: SymbolTable.FileContext,
-        scope: LexicalScope,
-        supertypes: SupertypeIndex? = nil
-    ) {
-        self.table = table
-        self.file = file
-        self.scope = scope
-        self.supertypes = supertypes
-    }
 
     func resolve(_ type: TypeExpression) -> TypeExpression {
         if isForeign(type) { return type }
@@ -75,7 +63,7 @@ struct TypeResolver {
         }
         if let parameter = genericParameter(parts) { return parameter }
         let base = base(of: parts)
-        if base?.path.isEmpty ?? true, let extended = foreignType(with: parts[0].name) {
+        if base?.symbol.path.isEmpty ?? true, let extended = foreignType(with: parts[0].name) {
             return StandardMembers.resolved(.named(extended + parts))
         }
         guard let base else {
@@ -91,15 +79,12 @@ struct TypeResolver {
 
     /// A place in a chain of names: where the last one that was looked up is declared, and those that are left.
     struct Place {
-        var origin: DeclarationOrigin
-        var path: [String]
+        var symbol: SymbolTable.Symbol
         /// The names on the path with their arguments, as far as they are known.
         var consumed: [TypeExpression.Component] = []
         var rest: [TypeExpression.Component]
         /// The type that inherits what is next, if it is not declared there.
         var heir: Heir?
-
-        var symbol: SymbolTable.Symbol { SymbolTable.Symbol(origin: origin, path: path) }
     }
 
     /// The type of another module that the extension around extends, if it is known to have a member type of that name:
@@ -129,14 +114,15 @@ struct TypeResolver {
             let path = prefix + [parts[0].name]
             if let origin = table.origin(declaring: path, seenFrom: file) {
                 // `Kit::Item` beside a type `Kit`: where that has no `Item`, the module is meant.
-                if module != nil, lacks(parts[1].name, path, of: origin) { break }
-                let place = Place(origin: origin, path: prefix, rest: parts)
-                if prefix.isEmpty || sees(SymbolTable.Symbol(origin: origin, path: path)) { return place }
+                let symbol = SymbolTable.Symbol(origin: origin, path: path)
+                if module != nil, lacks(parts[1].name, symbol) { break }
+                let place = Place(symbol: symbol.outer, rest: parts)
+                if prefix.isEmpty || sees(symbol) { return place }
                 hidden = hidden ?? place
             }
             if let inherited = inherited(parts, at: prefix, from: .superclasses) { return inherited }
         }
-        if let module { return Place(origin: module, path: [], rest: Array(parts.dropFirst())) }
+        if let module { return Place(symbol: module, rest: Array(parts.dropFirst())) }
         for path in scope.paths {
             if let inherited = inherited(parts, at: path, from: .all) { return inherited }
         }
@@ -148,56 +134,45 @@ struct TypeResolver {
         guard parts.count > 1, table.isMember(parts[1].name),
             let origin = table.origin(declaring: [parts[0].name, parts[1].name], seenFrom: file)
         else { return nil }
-        return Place(origin: origin, path: [parts[0].name], consumed: [parts[0]], rest: Array(parts.dropFirst()))
+        let type = SymbolTable.Symbol(origin: origin, path: [parts[0].name])
+        return Place(symbol: type, consumed: [parts[0]], rest: Array(parts.dropFirst()))
     }
 
-    /// The declaration under a path: in the module of the type around it, or in an extension in a module that the file
-    /// sees.
-    func declared(_ path: [String], below origin: DeclarationOrigin) -> SymbolTable.Symbol? {
-        if knows(path, of: origin) { return SymbolTable.Symbol(origin: origin, path: path) }
-        guard path.count > 1, let other = table.origin(declaring: path, seenFrom: file), knows(path, of: other),
-            !knows(Array(path.dropLast()), of: other)
-        else { return nil }
-        return SymbolTable.Symbol(origin: other, path: path)
+    /// The declaration inside of a type: in the module of that, or in an extension in a module that the file sees.
+    func declared(_ name: String, in type: SymbolTable.Symbol) -> SymbolTable.Symbol? {
+        let near = type.member(name)
+        if table.knows(near) { return near }
+        guard !type.path.isEmpty, let origin = table.origin(declaring: near.path, seenFrom: file) else { return nil }
+        let far = SymbolTable.Symbol(origin: origin, path: near.path)
+        return table.knows(far) && !table.knows(far.outer) ? far : nil
     }
 
     /// The module that the first name is, if it declares the second.
-    private func module(of parts: [TypeExpression.Component]) -> DeclarationOrigin? {
+    private func module(of parts: [TypeExpression.Component]) -> SymbolTable.Symbol? {
         guard parts.count > 1, table.modules.contains(parts[0].name) else { return nil }
-        let origin = DeclarationOrigin(module: parts[0].name)
-        return knows([parts[1].name], of: origin) ? origin : nil
+        let symbol = SymbolTable.Symbol(module: parts[0].name, path: [parts[1].name])
+        return table.knows(symbol) ? symbol.outer : nil
     }
 
     /// True of a type that has no such member, nor inherits any.
-    private func lacks(_ member: String, _ path: [String], of origin: DeclarationOrigin) -> Bool {
-        let fragments = table.entries[SymbolTable.Symbol(origin: origin, path: path)]?.declarations ?? []
-        return fragments.allSatisfy(\.facts.inheritance.isEmpty) && !knows(path + [member], of: origin)
-    }
-
-    private func knows(_ path: [String], of origin: DeclarationOrigin) -> Bool {
-        let symbol = SymbolTable.Symbol(origin: origin, path: path)
-        return table.isDeclared(symbol) || table.aliases[symbol] != nil
+    private func lacks(_ member: String, _ symbol: SymbolTable.Symbol) -> Bool {
+        table.declarations(of: symbol).allSatisfy(\.facts.inheritance.isEmpty) && !table.knows(symbol.member(member))
     }
 
     /// Follows names downwards from a place, expanding the aliases on the way.
     private func member(_ place: Place) -> TypeExpression {
-        let (origin, path, consumed) = (place.origin, place.path, place.consumed)
-        guard let next = place.rest.first else {
-            return .named(qualified(origin: origin, path: path, components: consumed))
-        }
-        let below = path + [next.name]
-        let symbol = declared(below, below: origin) ?? SymbolTable.Symbol(origin: origin, path: below)
-        let before = consumed.isEmpty ? enclosing(path, origin) : consumed
+        guard let next = place.rest.first else { return .named(qualified(place.symbol, place.consumed)) }
+        let symbol = declared(next.name, in: place.symbol) ?? place.symbol.member(next.name)
+        let before = components(of: place)
         if table.isDeclared(symbol) {
-            let step = before + [complete(next, symbol)]
             let rest = Array(place.rest.dropFirst())
-            return member(Place(origin: symbol.origin, path: symbol.path, consumed: step, rest: rest))
+            return member(Place(symbol: symbol, consumed: before + [complete(next, symbol)], rest: rest))
         }
         if let type = aliased(place, next, symbol, before) { return type }
         // A generic parameter is the associated type of its name.
         let own = table.genericParameters(of: place.symbol)
         if next.arguments.isEmpty, let parameter = own.first(where: { $0.written == next.name }),
-            let type = arguments(of: consumed, origin, path).types[parameter.name]
+            let type = arguments(of: place).types[parameter.name]
         {
             return appending(Array(place.rest.dropFirst()), to: type)
         }
@@ -207,9 +182,9 @@ struct TypeResolver {
         {
             return member(inherited)
         }
-        if let heir = place.heir { return .named(qualified(heir) + place.rest) }
+        if let heir = place.heir { return .named(qualified(heir.symbol, heir.components) + place.rest) }
         // A member that the sources do not show: an associated type, or one of a superclass; or an alias that is kept.
-        return .named(qualified(origin: origin, path: path, components: before) + place.rest)
+        return .named(qualified(place.symbol, before) + place.rest)
     }
 
     /// The type that an alias or an associated type below a place stands for; `nil` if it is neither, or stays as it is.
@@ -231,32 +206,32 @@ struct TypeResolver {
         {
             return appending(remaining, to: fixed)
         }
-        let isForeign = place.path.count == 1 && !place.consumed.isEmpty && !table.isDeclared(place.symbol)
-        var resolver = TypeResolver(table: table, file: alias.file, scope: alias.facts.scope, supertypes: supertypes)
+        let isForeign = place.symbol.path.count == 1 && !place.consumed.isEmpty && !table.isDeclared(place.symbol)
+        var resolver = outside(expanding.union([symbol]), in: alias.file, scope: alias.facts.scope)
         resolver.isOfForeignType = isForeign
-        let target = expand(alias.facts, symbol, resolver, arguments: next.arguments, for: place.heir)
+        resolver.heir = place.heir
+        let target = expand(alias.facts, by: &resolver, arguments: next.arguments)
         let known = surroundings(of: place, isForeign: isForeign, mentionsSelf: target.mentions(["Self"]))
         guard !known.isEmpty else { return appending(remaining, to: target) }
         let type = known(target)
         // `L<T>.Next` for `L<(T, T)>` doubles with each time that it is named.
         guard budget.take(type) else {
-            return .named(qualified(origin: place.origin, path: place.path, components: before) + place.rest)
+            return .named(qualified(place.symbol, before) + place.rest)
         }
         return appending(remaining, to: outside(expanding.union([symbol]), in: file).resolveParts(type))
     }
 
     /// The types that names in an alias below a place stand for: the parameters of the types around, and `Self`.
     private func surroundings(of place: Place, isForeign: Bool, mentionsSelf: Bool) -> Substitution {
-        var known = arguments(of: place.consumed, place.origin, place.path)
+        var known = arguments(of: place)
         if let heir = place.heir {
-            known.types["Self"] = .named(qualified(heir))
+            known.types["Self"] = .named(qualified(heir.symbol, heir.components))
         } else if mentionsSelf, !isForeign, table.isDeclared(place.symbol), table.kind(of: place.symbol) != .protocol {
-            let components = place.consumed.isEmpty ? enclosing(place.path, place.origin) : place.consumed
-            known.types["Self"] = .named(qualified(origin: place.origin, path: place.path, components: components))
+            known.types["Self"] = .named(qualified(place.symbol, components(of: place)))
         }
         if isForeign {
             // In an extension of a type that is not read, its name alone has the arguments that stand here.
-            known.types[place.path[0]] = .named(place.consumed)
+            known.types[place.symbol.path[0]] = .named(place.consumed)
             known.types["Self"] = .named(place.consumed)
         }
         return known
@@ -266,18 +241,12 @@ struct TypeResolver {
         keepsConditionalAliases && table.conditionalAliases.contains(alias)
     }
 
+    /// - Parameter resolver: One that stands where the alias does.
     private func expand(
         _ alias: AliasFacts,
-        _ symbol: SymbolTable.Symbol,
-        _ resolver: TypeResolver,
-        arguments: [TypeExpression],
-        for heir: Heir?
+        by resolver: inout TypeResolver,
+        arguments: [TypeExpression]
     ) -> TypeExpression {
-        var resolver = resolver
-        resolver.expanding = expanding.union([symbol])
-        resolver.heir = heir
-        resolver.budget = budget
-        resolver.keepsConditionalAliases = keepsConditionalAliases
         for (name, argument) in zip(alias.genericParameters, arguments) {
             resolver.substitutions[name] = argument
         }
@@ -298,27 +267,26 @@ struct TypeResolver {
         return resolver.resolveParts(.named(components + rest))
     }
 
-    /// The same for types whose names mean the same anywhere.
-    private func outside(_ expanding: Set<SymbolTable.Symbol>, in file: SymbolTable.FileContext) -> TypeResolver {
-        var resolver = TypeResolver(table: table, file: file, scope: .file, supertypes: supertypes)
+    /// The same elsewhere; outside of all types for those whose names mean the same anywhere.
+    private func outside(
+        _ expanding: Set<SymbolTable.Symbol>,
+        in file: SymbolTable.FileContext,
+        scope: LexicalScope = .file
+    ) -> TypeResolver {
+        var resolver = TypeResolver(table: table, file: file, scope: scope, supertypes: supertypes)
         resolver.expanding = expanding
         resolver.budget = budget
         resolver.keepsConditionalAliases = keepsConditionalAliases
         return resolver
     }
 
-    /// The full name of an heir.
-    func qualified(_ heir: Heir) -> [TypeExpression.Component] {
-        qualified(origin: heir.origin, path: heir.path, components: heir.components)
-    }
-
-    func qualified(
-        origin: DeclarationOrigin,
-        path: [String],
-        components: [TypeExpression.Component]
+    /// The full name of a type, with its arguments.
+    private func qualified(
+        _ symbol: SymbolTable.Symbol,
+        _ components: [TypeExpression.Component]
     ) -> [TypeExpression.Component] {
-        let canonical = table.canonicalPath(of: SymbolTable.Symbol(origin: origin, path: path))
-        let added = canonical.count - path.count
+        let canonical = table.canonicalPath(of: symbol)
+        let added = canonical.count - symbol.path.count
         return canonical.prefix(added).map { TypeExpression.Component($0) } + components
     }
 

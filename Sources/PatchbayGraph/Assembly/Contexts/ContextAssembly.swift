@@ -62,7 +62,7 @@ struct ContextReader {
         node.isOpen = declarations.conformances.isOpenContext(symbol)
         var files: [SymbolTable.FileContext] = []
         let conditions = declarations.conformances.conditionsOfSupertypes(of: symbol)
-        for owner in [symbol] + refined {
+        for owner in [symbol] + declarations.conformances.refined(by: symbol) {
             for fragment in declarations.entry(owner).declarations {
                 files.append(fragment.file)
                 read(fragment, of: owner, under: conditions[owner] ?? [], into: &node)
@@ -75,11 +75,6 @@ struct ContextReader {
             defaults: defaults
         ).types()
         return (node, files)
-    }
-
-    /// The declared protocols that the context refines, nearest first.
-    private var refined: [SymbolTable.Symbol] {
-        declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
     }
 
     /// A runtime's protocol by its name alone, unless the sources declare something of that name.
@@ -184,7 +179,7 @@ struct ContextTypesReader {
     private var obstacle: String? {
         if let defect = node.defects.first { return "`\(defect.owner)` requires more than properties that are read" }
         if node.requirements.isEmpty { return "`\(node.type)` requires nothing" }
-        let clauses = [symbol] + declarations.conformances.supertypes(of: symbol)
+        let clauses = declarations.conformances.lineage(of: symbol)
         if clauses.contains(where: hasWhereClause) { return "it is bound to what a `where` clause says" }
         if clauses.contains(where: { declarations.table.kind(of: $0) == .class }) {
             return "`\(node.type)` is for classes"
@@ -204,8 +199,7 @@ struct ContextTypesReader {
 
     private func taken(_ type: ContextTypes.GeneratedType) -> String? {
         let name = type.name(of: symbol.path.last ?? "")
-        let enclosing = SymbolTable.Symbol(origin: symbol.origin, path: symbol.path.dropLast())
-        guard declarations.member(name, of: enclosing) != nil else { return nil }
-        return "`\((symbol.path.dropLast() + [name]).joined(separator: "."))` is declared already"
+        guard declarations.member(name, of: symbol.outer) != nil else { return nil }
+        return "`\(symbol.outer.member(name).path.joined(separator: "."))` is declared already"
     }
 }

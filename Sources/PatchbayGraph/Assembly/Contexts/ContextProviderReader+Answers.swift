@@ -3,7 +3,7 @@ import PatchbayModel
 // The properties that a provider has for what contexts require.
 extension ContextProviderReader {
     /// The reason why a type does not meet a requirement.
-    enum Lack: Equatable {
+    enum Lack {
         case absent
         /// Something of that name is there that does not do, as the text says it, perhaps for want of a word.
         case unfit(String, word: String? = nil)
@@ -157,9 +157,7 @@ extension ContextProviderReader {
         // A property that nobody changes is read from everywhere.
         guard !property.isNonisolated, !property.isStored || !property.isLet && kind != .struct else { return nil }
         let isolation = declarations.isolation
-        if let own = isolation.globalActor(in: property.attributes, fragment.file, scope: fragment.facts.scope) {
-            return own
-        }
+        if let own = isolation.globalActor(in: property.attributes, of: fragment) { return own }
         if fragment.facts.isNonisolated { return nil }
         if kind == .actor { return owner.path.last }
         let declared = declarations.entry(owner).declarations

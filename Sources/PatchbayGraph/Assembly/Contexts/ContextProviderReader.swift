@@ -7,23 +7,16 @@ struct ContextProviderReader {
     let defaults: ContextDefaults
 
     var declarations: Declarations { sources.declarations }
-    /// The module whose providers are wanted; `nil` for those of all.
-    private var module: String? { sources.module }
 
     /// The contexts of all modules, or those of them that are open.
     private func contexts(onlyOpen: Bool) -> [(symbol: SymbolTable.Symbol, node: ContextNode)] {
         declarations.participants.filter { symbol in
             declarations.conformances.isProtocol(symbol)
                 && (!onlyOpen || declarations.conformances.isOpenContext(symbol))
-                && declarations.conformances.conformances(of: symbol).contains { $0.marker == .contextAccessors }
+                && sources.takesPart(symbol, by: .contextAccessors)
         }.compactMap { symbol in
-            let reader = ContextReader(
-                declarations: declarations,
-                symbol: symbol,
-                written: written,
-                defaults: defaults
-            )
-            return reader.node().map { (symbol, $0.node) }
+            ContextReader(declarations: declarations, symbol: symbol, written: written, defaults: defaults)
+                .node().map { (symbol, $0.node) }
         }
     }
 
@@ -41,7 +34,7 @@ struct ContextProviderReader {
         var found = Found()
         for symbol in symbols {
             let program = program(of: symbol)
-            guard module == nil || program == module, let conditions = conditions(of: symbol) else { continue }
+            guard sources.isWanted(program), let conditions = conditions(of: symbol) else { continue }
             if let defect = defect(of: symbol) {
                 let name = "\(TypeExpression.path(declarations.table.canonicalPath(of: symbol)))"
                 found.invalid.append(
@@ -88,23 +81,17 @@ struct ContextProviderReader {
             if supertypes.contains(context.symbol) { return true }
             return context.node.isOpen && isVisible(context.node, from: program)
         }.map { context in
-            let lacks = lacks(of: context, in: symbol, supertypes)
-            return ProvidedContext(
-                type: context.node.type,
-                module: context.node.module,
-                conditions: context.node.conditions,
-                writtenUnder: written[context.symbol],
-                missing: lacks.filter { $0.lack == .absent }.map(\.requirement),
-                unfit: lacks.compactMap { requirement, lack in
-                    if case .unfit(let found, let word) = lack {
-                        ProvidedContext.Unfit(requirement: requirement, found: found, word: word)
-                    } else {
-                        nil
-                    }
-                },
-                ambiguous: lacks.filter { $0.lack == .ambiguous }.map(\.requirement),
-                location: context.node.location
-            )
+            var answered = ProvidedContext(of: context.node)
+            answered.writtenUnder = written[context.symbol]
+            for (requirement, lack) in lacks(of: context, in: symbol, supertypes) {
+                switch lack {
+                case .absent: answered.missing.append(requirement)
+                case .unfit(let found, let word):
+                    answered.unfit.append(.init(requirement: requirement, found: found, word: word))
+                case .ambiguous: answered.ambiguous.append(requirement)
+                }
+            }
+            return answered
         }
         return ContextProviderNode(
             // An extension of a generic type names none of its parameters.
@@ -159,7 +146,7 @@ struct ContextProviderReader {
     /// The places where those wanted modules begin that are programs, one each.
     private func entries() -> [(module: String, location: SourceLocation)] {
         var found: [String: SourceLocation] = [:]
-        for file in sources.files where module == nil || file.module == module {
+        for file in sources.files where sources.isWanted(file.module) {
             if let marked = file.declarations.first(where: \.beginsProgram) {
                 found[file.module] = marked.location
             } else if file.isMain, found[file.module] == nil {
@@ -187,16 +174,7 @@ struct ContextProviderReader {
         guard !contexts.isEmpty else { return nil }
         return UnprovidedContexts(
             location: entry.location,
-            contexts: contexts.map { context in
-                ProvidedContext(
-                    type: context.node.type,
-                    module: context.node.module,
-                    conditions: context.node.conditions,
-                    writtenUnder: nil,
-                    missing: [],
-                    location: context.node.location
-                )
-            },
+            contexts: contexts.map { ProvidedContext(of: $0.node) },
             providers: providing.map(declarations.type(of:)),
             isProvidedElsewhere: !provided.isEmpty
         )
@@ -208,5 +186,18 @@ struct ContextProviderReader {
             modules.contains(file.module)
                 && file.soughtNames.contains { $0 == "provideContexts" || $0 == "withContexts" }
         }
+    }
+}
+
+extension ProvidedContext {
+    /// A context as if all of it were answered, and nothing written.
+    fileprivate init(of context: ContextNode) {
+        self.init(
+            type: context.type,
+            module: context.module,
+            conditions: context.conditions,
+            missing: [],
+            location: context.location
+        )
     }
 }

@@ -55,10 +55,9 @@ struct WrittenAccessors {
     }
 
     private static func forms(of symbol: SymbolTable.Symbol) -> [Form]? {
-        guard symbol.module.isEmpty || symbol.module == FrontEnd.contexts.module else {
-            return nil
-        }
-        guard symbol.path.count == 1, let host = ContextHost(rawValue: symbol.path[0]) else { return nil }
+        guard symbol.module.isEmpty || symbol.module == FrontEnd.contexts.module, symbol.path.count == 1,
+            let host = ContextHost(rawValue: symbol.path[0])
+        else { return nil }
         return switch host {
         case .any: [.instance, .static]
         case .instance: [.instance]
@@ -73,11 +72,8 @@ struct WrittenAccessors {
         _ fragment: SymbolTable.Fragment,
         _ declarations: Declarations
     ) -> TypeKey? {
-        guard requirement.relation == .sameType else { return nil }
-        let sides = [(requirement.left, requirement.right), (requirement.right, requirement.left)]
-        return sides.lazy.filter { [["Context"], ["Self", "Context"]].contains($0.0.names) }.map { _, type in
-            TypeKey(declarations.resolve(type, in: fragment.file, scope: .file))
-        }.first
+        requirement.equations.first { [["Context"], ["Self", "Context"]].contains($0.side.names) }
+            .map { TypeKey(declarations.resolve($0.other, in: fragment.file, scope: .file)) }
     }
 }
 

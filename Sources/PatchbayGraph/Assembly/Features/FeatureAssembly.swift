@@ -3,36 +3,31 @@ import PatchbayModel
 extension FrontEndAssembly {
     /// Trees of features, and what is asked of them.
     static let features = FrontEndAssembly { sources, graph in
-        graph.features = FeatureAssembly(sources.files, sources.declarations, module: sources.module).graph()
+        graph.features = FeatureAssembly(sources).graph()
         return []
     }
 }
 
 /// The assembly of features from what all files say.
 struct FeatureAssembly {
-    private let files: [FileFacts]
-    private let declarations: Declarations
-    /// The module that the run is for; `nil` if it is for all.
-    private let module: String?
+    private let sources: AssemblySources
     private let types: FeatureTypes
     private let containers: FeatureContainers
-    private let sources: FeatureSources
+    private let named: FeatureSources
 
-    /// - Parameter files: In the order in which the declarations were given them.
-    init(_ files: [FileFacts], _ declarations: Declarations, module: String?) {
-        self.files = files
-        self.declarations = declarations
-        self.module = module
-        types = FeatureTypes(declarations)
-        containers = FeatureContainers(files, types)
-        sources = FeatureSources(files, declarations, types)
+    init(_ sources: AssemblySources) {
+        self.sources = sources
+        types = FeatureTypes(sources.declarations)
+        containers = FeatureContainers(sources.files, types)
+        named = FeatureSources(sources.files, types)
     }
 
     func graph() -> FeatureGraph {
-        guard sources.isInUse else { return FeatureGraph() }
+        guard !named.modules.isEmpty else { return FeatureGraph() }
         var graph = FeatureGraph(features: types.nodes)
-        var trees = FeatureTreeReader(sources: sources, types: types, containers: containers)
-        for (file, context) in zip(files, declarations.table.contexts) where sources.sees(context) {
+        var trees = FeatureTreeReader(sources: named, types: types, containers: containers)
+        let files = Array(zip(sources.files, sources.declarations.table.contexts))
+        for (file, context) in files where FeatureSources.sees(context) {
             for root in file.features.roots {
                 graph.trees.append(
                     FeatureTree(
@@ -48,41 +43,35 @@ struct FeatureAssembly {
         }
         let used = trees.used
         let modules = Set(graph.trees.filter(\.isWanted).map(\.module))
-        for (index, (file, context)) in zip(files, declarations.table.contexts).enumerated()
-        where sources.modules.contains(file.module) && file.module != FrontEnd.features.module {
-            let isWanted = isWanted(file) && modules.contains(file.module)
+        for (index, (file, context)) in files.enumerated()
+        where named.modules.contains(file.module) && file.module != FrontEnd.features.module {
             let reader = FeatureRequestReader(types: types, containers: containers, file: context)
-            for (place, request) in file.features.requests.enumerated()
-            where !used.contains(.init(kind: .request, file: index, index: place)) {
-                reader.read(request, isOwn: false, isWanted: isWanted).map { graph.requests.append($0) }
+            func add(_ requests: [FeatureRequestFacts], _ branches: [FeatureBranchFacts], isWanted: Bool) {
+                graph.requests += requests.compactMap { reader.read($0, isOwn: false, isWanted: isWanted) }
+                graph.branches += branches.compactMap { reader.read($0, isOwn: false, isWanted: isWanted) }
             }
-            graph.branches += file.features.branches.compactMap { reader.read($0, isOwn: false, isWanted: isWanted) }
-            for (place, loader) in file.features.loaders.enumerated()
-            where !used.contains(.init(kind: .loader, file: index, index: place)) {
-                // Nobody registers it here, so that nothing is missing.
-                for loader in loader.loaders {
-                    graph.requests += loader.requests.compactMap { reader.read($0, isOwn: false, isWanted: false) }
-                    graph.branches += loader.branches.compactMap { reader.read($0, isOwn: false, isWanted: false) }
-                }
+            func unused<Facts>(_ facts: [Facts], _ kind: FeatureSources.Reference.Kind) -> [Facts] {
+                facts.indices.filter { !used.contains(.init(kind: kind, file: index, index: $0)) }.map { facts[$0] }
             }
-            for (place, setup) in file.features.setups.enumerated()
-            where !used.contains(.init(kind: .setup, file: index, index: place)) {
-                graph.requests += setup.items.flatMap(\.requests).compactMap {
-                    reader.read($0, isOwn: false, isWanted: false)
-                }
+            let isWanted = isWanted(file) && modules.contains(file.module)
+            add(unused(file.features.requests, .request), file.features.branches, isWanted: isWanted)
+            // Nobody registers these here, so that nothing is missing.
+            for loader in unused(file.features.loaders, .loader).flatMap(\.loaders) {
+                add(loader.requests, loader.branches, isWanted: false)
             }
+            add(unused(file.features.setups, .setup).flatMap(\.items).flatMap(\.requests), [], isWanted: false)
         }
         return graph
     }
 
     /// True if findings may be about a file: tests do wrong on purpose.
     private func isWanted(_ file: FileFacts) -> Bool {
-        (module == nil || module == file.module) && !TestFiles.contains(file)
+        sources.isWanted(file.module) && !TestFiles.contains(file)
     }
 
     /// True for a module with an entry, so that nothing imports it.
     private func isExecutable(_ module: String) -> Bool {
-        files.contains { $0.module == module && $0.beginsProgram }
+        sources.files.contains { $0.module == module && $0.beginsProgram }
     }
 }
 
@@ -100,24 +89,20 @@ struct FeatureSources {
     }
 
     private let files: [FileFacts]
-    private let declarations: Declarations
     private let types: FeatureTypes
     /// The modules of which a file sees the runtime.
     let modules: Set<String>
-    private let loaders: [String: [Reference]]
-    private let setups: [String: [Reference]]
+    private var loaders: [String: [Reference]] = [:]
+    private var setups: [String: [Reference]] = [:]
     /// The requests in the initialisers of a type.
-    private let initializerRequests: [SymbolTable.Symbol: [Reference]]
+    private var initializerRequests: [SymbolTable.Symbol: [Reference]] = [:]
 
-    init(_ files: [FileFacts], _ declarations: Declarations, _ types: FeatureTypes) {
+    /// - Parameter files: In the order in which the declarations were given them.
+    init(_ files: [FileFacts], _ types: FeatureTypes) {
         self.files = files
-        self.declarations = declarations
         self.types = types
-        let contexts = declarations.table.contexts
+        let contexts = types.declarations.table.contexts
         modules = Set(contexts.filter(Self.sees).map(\.module))
-        var loaders: [String: [Reference]] = [:]
-        var setups: [String: [Reference]] = [:]
-        var requests: [SymbolTable.Symbol: [Reference]] = [:]
         for (number, file) in files.enumerated() where Self.sees(contexts[number]) {
             for (index, facts) in file.features.loaders.enumerated() {
                 loaders[facts.name, default: []].append(Reference(kind: .loader, file: number, index: index))
@@ -126,27 +111,18 @@ struct FeatureSources {
                 setups[facts.name, default: []].append(Reference(kind: .setup, file: number, index: index))
             }
             for (index, facts) in file.features.requests.enumerated() where facts.container == .initializer {
-                let owner = declarations.table.symbol(of: .path(facts.scope.names), in: contexts[number])
-                if let owner {
-                    requests[owner, default: []].append(Reference(kind: .request, file: number, index: index))
-                }
+                let path = TypeExpression.path(facts.scope.names)
+                guard let owner = types.declarations.table.symbol(of: path, in: contexts[number]) else { continue }
+                let reference = Reference(kind: .request, file: number, index: index)
+                initializerRequests[owner, default: []].append(reference)
             }
         }
-        self.loaders = loaders
-        self.setups = setups
-        initializerRequests = requests
     }
 
-    static func sees(_ file: SymbolTable.FileContext) -> Bool {
-        file.module == FrontEnd.features.module || file.imports.contains(FrontEnd.features.module)
-    }
+    /// True of a file that sees the runtime.
+    static func sees(_ file: SymbolTable.FileContext) -> Bool { file.sees(FrontEnd.features.module) }
 
-    func sees(_ file: SymbolTable.FileContext) -> Bool { Self.sees(file) }
-
-    /// True if there is anything to look at.
-    var isInUse: Bool { !modules.isEmpty }
-
-    func file(_ reference: Reference) -> SymbolTable.FileContext { declarations.table.contexts[reference.file] }
+    func file(_ reference: Reference) -> SymbolTable.FileContext { types.declarations.table.contexts[reference.file] }
 
     func loader(_ reference: Reference) -> NamedFeatureLoaderFacts {
         files[reference.file].features.loaders[reference.index]
@@ -166,7 +142,7 @@ struct FeatureSources {
 
     func loaders(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
         let seen = (loaders[reference.name] ?? []).filter {
-            isSeen(file($0), from: place) && fits(loader($0).scope, in: file($0), reference.base, at: place)
+            fits(loader($0).scope, in: file($0), reference.base, at: place)
         }
         // Labels tell overloads apart.
         let fitting = seen.filter { loader($0).parameters.takes(reference.arguments) }
@@ -174,13 +150,7 @@ struct FeatureSources {
     }
 
     func setups(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
-        (setups[reference.name] ?? []).filter {
-            isSeen(file($0), from: place) && fits(setup($0).scope, in: file($0), reference.base, at: place)
-        }
-    }
-
-    private func isSeen(_ file: SymbolTable.FileContext, from place: FeatureTypes.Place) -> Bool {
-        file.module == place.file.module || place.file.imports.contains(file.module)
+        (setups[reference.name] ?? []).filter { fits(setup($0).scope, in: file($0), reference.base, at: place) }
     }
 
     /// True if a member of a type is meant by a name with a base.
@@ -190,6 +160,7 @@ struct FeatureSources {
         _ base: FeatureReferenceFacts.Base,
         at place: FeatureTypes.Place
     ) -> Bool {
+        guard place.file.sees(file.module) else { return false }
         switch base {
         case .implicit:
             return scope.names.last == "FeatureLoader"
@@ -200,7 +171,7 @@ struct FeatureSources {
         case .type(let type):
             switch types.meaning(of: type, at: place) {
             case .declared(let symbol, _):
-                return declarations.table.symbol(of: .path(scope.names), in: file) == symbol
+                return types.declarations.table.symbol(of: .path(scope.names), in: file) == symbol
             case .foreign(let foreign):
                 return foreign.names == scope.names
             case .unknown:

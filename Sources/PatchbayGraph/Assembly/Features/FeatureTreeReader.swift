@@ -16,15 +16,9 @@ struct FeatureTreeReader {
     let sources: FeatureSources
     let types: FeatureTypes
     let containers: FeatureContainers
-    private var scopes: [FeatureScopeNode] = []
+    private(set) var scopes: [FeatureScopeNode] = []
     /// The declarations that the trees read so far use.
     private(set) var used: Set<FeatureSources.Reference> = []
-
-    init(sources: FeatureSources, types: FeatureTypes, containers: FeatureContainers) {
-        self.sources = sources
-        self.types = types
-        self.containers = containers
-    }
 
     /// The scopes, the root first.
     mutating func scopes(of root: FeatureRootFacts, in file: SymbolTable.FileContext) -> [FeatureScopeNode] {
@@ -48,10 +42,16 @@ struct FeatureTreeReader {
             case .registration(let source, let isReplacement):
                 register(source, item, isReplacement: isReplacement, scope, place, inner)
             case .scope(let type, let items):
-                guard let node = node(type, item, parent: scope, place) else {
+                guard let meant = types.meaning(of: type, at: place).type else {
                     note("the scope `\(type)` cannot be told", item, scope, mayDefineScopes: true)
                     continue
                 }
+                let node = FeatureScopeNode(
+                    key: TypeKey(meant),
+                    title: "`\(meant)`",
+                    parent: scope,
+                    location: item.location
+                )
                 // One scope may be written in several places, which are put together.
                 let known = scopes.firstIndex { $0.parent == scope && $0.key == node.key }
                 if known == nil { scopes.append(node) }
@@ -79,17 +79,6 @@ struct FeatureTreeReader {
                 location: item.location
             )
         )
-    }
-
-    private func node(
-        _ type: TypeExpression,
-        _ item: FeatureItemFacts,
-        parent: Int,
-        _ place: FeatureTypes.Place
-    ) -> FeatureScopeNode? {
-        types.meaning(of: type, at: place).type.map {
-            FeatureScopeNode(key: TypeKey($0), title: "`\($0)`", parent: parent, location: item.location)
-        }
     }
 
     // MARK: Functions

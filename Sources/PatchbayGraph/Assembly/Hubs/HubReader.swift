@@ -4,12 +4,7 @@ extension FrontEndAssembly {
     /// Hubs with what they register.
     static let hubs = FrontEndAssembly { sources, graph in
         for symbol in sources.declarations.table.hubs.sorted() {
-            let reader = HubReader(
-                declarations: sources.declarations,
-                symbol: symbol,
-                module: sources.module,
-                testable: sources.testable
-            )
+            let reader = HubReader(sources: sources, symbol: symbol)
             if let node = reader.node() { graph.hubs.append(node) }
             graph.problems += reader.invalidDeclarations()
         }
@@ -19,12 +14,10 @@ extension FrontEndAssembly {
 
 /// The reader of one hub: what its declaration and all extensions register, and what they resolve by hand.
 struct HubReader {
-    let declarations: Declarations
+    let sources: AssemblySources
     let symbol: SymbolTable.Symbol
-    /// The module that the run is for; `nil` if it is for all.
-    let module: String?
-    /// The modules whose internals a module sees.
-    let testable: [String: Set<String>]
+
+    private var declarations: Declarations { sources.declarations }
 
     /// - Returns: `nil` if nothing is registered there.
     func node() -> HubNode? {
@@ -48,21 +41,18 @@ struct HubReader {
     /// The problems of registrations that register nothing.
     func invalidDeclarations() -> [Diagnostic] {
         declarations.fragments(of: symbol).filter(isWanted).flatMap { fragment in
-            registrations(at: fragment)
-                .filter { ($0.type == nil || isAtProtocol(fragment)) && !$0.problems.isEmpty }
-                .flatMap(\.problems)
+            registrations(at: fragment).filter { $0.type == nil || isAtProtocol(fragment) }.flatMap(\.problems)
         }
     }
 
     /// Attributes of these names are the runtime's where its module is seen.
     private func registrations(at fragment: SymbolTable.Fragment) -> [RegistrationFacts] {
-        let seesHubs =
-            fragment.file.imports.contains(FrontEnd.hubs.module) || fragment.file.module == FrontEnd.hubs.module
+        let seesHubs = fragment.file.sees(FrontEnd.hubs.module)
         return fragment.facts.registrations.filter { $0.isQualified || seesHubs }
     }
 
     private func isWanted(_ fragment: SymbolTable.Fragment) -> Bool {
-        module == nil || module == fragment.file.module
+        sources.isWanted(fragment.file.module)
     }
 
     /// An extension of a protocol is not told from one of a type by its syntax.
@@ -96,7 +86,7 @@ struct HubReader {
             problems: facts.problems,
             access: fragment.facts.access,
             module: fragment.file.module,
-            testable: testable[fragment.file.module] ?? [],
+            testable: sources.testable[fragment.file.module] ?? [],
             isWanted: isWanted(fragment),
             conditions: facts.conditions
                 + constraints(of: fragment).written.map {
@@ -128,15 +118,13 @@ struct HubReader {
     ) -> HubConstraints {
         let own = fragment.facts.kind == .extension ? fragment.facts.requirements : []
         let written = (own + others).map { $0.mapTypes { resolve($0, fragment) } }
-        let names = declarations.table.enclosing(symbol).flatMap(declarations.table.genericParameters).map(\.name)
+        let names = declarations.table.allGenericParameters(of: symbol).map(\.name)
         var fixed: [String: TypeKey] = [:]
-        for side in written where side.relation == .sameType {
-            for (parameter, type) in [(side.left, side.right), (side.right, side.left)] {
-                guard let name = parameter.names?.first, parameter.names == [name], names.contains(name),
-                    !type.mentions(names), isCertain(type, fragment)
-                else { continue }
-                fixed[name] = key(type)
-            }
+        for (parameter, type) in written.flatMap(\.equations) {
+            guard let name = parameter.names?.first, parameter.names == [name], names.contains(name),
+                !type.mentions(names), isCertain(type, fragment)
+            else { continue }
+            fixed[name] = key(type)
         }
         let isPlain = own.isEmpty && fragment.facts.boundType == nil && fragment.facts.name.last == symbol.path.last
         return HubConstraints(
@@ -173,16 +161,13 @@ struct HubReader {
     /// True if the sources show all of it. Of a protocol they do not: who conforms may resolve more.
     private var isKnown: Bool {
         !declarations.entry(symbol).declarations.isEmpty && !declarations.conformances.isProtocol(symbol)
-            && ([symbol] + declarations.conformances.supertypes(of: symbol)).allSatisfy {
+            && declarations.conformances.lineage(of: symbol).allSatisfy {
                 showsSupertypes($0) && showsMembers($0)
             }
     }
 
     /// Attributes that add no members; that of a global actor adds none either.
-    private static let withoutMembers: Set<String> = [
-        "available", "dynamicCallable", "dynamicMemberLookup", "frozen", "globalActor", "main", "objc",
-        "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder", "usableFromInline",
-    ]
+    private static let withoutMembers = Declarations.plainAttributes.union(["globalActor"])
 
     /// True unless a macro of others may add members, which would not be read: something that resolves, perhaps.
     private func showsMembers(_ symbol: SymbolTable.Symbol) -> Bool {
@@ -263,7 +248,7 @@ struct HubReader {
                 && method.result.map(known) == known(base),
             access: method.access,
             module: fragment.file.module,
-            testable: testable[fragment.file.module] ?? [],
+            testable: sources.testable[fragment.file.module] ?? [],
             builds: fragment.facts.conditions + method.conditions,
             constraints: owner == symbol ? constraints(of: fragment, method.requirements) : HubConstraints(),
             location: method.location

@@ -19,7 +19,7 @@ struct ImportAssembly {
         self.declarations = declarations
         self.module = module
         self.contributing = contributing
-        let participants = declarations.participants.flatMap { [$0] + declarations.conformances.supertypes(of: $0) }
+        let participants = declarations.participants.flatMap(declarations.conformances.lineage)
         let roots = Set(participants.compactMap(\.path.first))
         let stands = files.flatMap(\.aliases).filter { alias in
             ["Dependency", "Payload"].contains(alias.name.last) && alias.name.first.map(roots.contains) == true

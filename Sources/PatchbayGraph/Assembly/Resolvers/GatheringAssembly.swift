@@ -54,8 +54,7 @@ struct GatheringAssembly {
         _ declarations: Declarations,
         _ packages: Packages
     ) -> [Method] {
-        let refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
-        let owners = [symbol] + refined
+        let owners = [symbol] + declarations.conformances.refined(by: symbol)
         let methods = owners.flatMap { owner in
             declarations.entry(owner).declarations.flatMap { fragment in
                 fragment.facts.methods.filter { MethodPrefix.gather.matches($0.name) }

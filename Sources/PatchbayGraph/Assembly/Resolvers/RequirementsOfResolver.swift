@@ -101,13 +101,9 @@ struct RequirementsOfResolver {
 
     /// The type that the generator would write is there already.
     private var takenName: String? {
-        let path = symbol.path.dropLast() + ["\(symbol.path.last ?? "")Stub"]
-        let isTaken = declarations.member(path.last ?? "", of: enclosing) != nil
-        return isTaken ? "`\(path.joined(separator: "."))` is declared already" : nil
-    }
-
-    private var enclosing: SymbolTable.Symbol {
-        SymbolTable.Symbol(origin: symbol.origin, path: symbol.path.dropLast())
+        let stub = symbol.outer.member("\(symbol.path.last ?? "")Stub")
+        let isTaken = declarations.member(stub.path.last ?? "", of: symbol.outer) != nil
+        return isTaken ? "`\(stub.path.joined(separator: "."))` is declared already" : nil
     }
 }
 
@@ -183,13 +179,10 @@ struct RequirementInspection {
     /// too.
     func withoutSelf(_ type: TypeExpression) -> TypeExpression {
         guard Self.mentionsSelf(type) else { return type }
-        let owners = [owner] + declarations.conformances.supertypes(of: owner)
+        let owners = declarations.conformances.lineage(of: owner)
         return type.mapNominalsDeeply { parts in
             guard parts.count > 1, parts[0].name == "Self" else { return .named(parts) }
-            let home = owners.first { owner in
-                let member = SymbolTable.Symbol(origin: owner.origin, path: owner.path + [parts[1].name])
-                return declarations.table.aliases[member] != nil
-            }
+            let home = owners.first { declarations.table.aliases[$0.member(parts[1].name)] != nil }
             guard let home, case .named(let path) = declarations.type(of: home) else { return .named(parts) }
             return .named(path + parts.dropFirst())
         }

@@ -22,7 +22,7 @@ struct ResolverBindings {
         self.declarations = declarations
         self.packages = packages
         self.symbol = symbol
-        refined = declarations.conformances.supertypes(of: symbol).filter(declarations.conformances.isProtocol)
+        refined = declarations.conformances.refined(by: symbol)
         requirements = RequirementsOfResolver(
             declarations: declarations,
             packages: packages,

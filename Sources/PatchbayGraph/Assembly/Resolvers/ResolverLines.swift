@@ -117,8 +117,7 @@ struct ResolverLines {
 
     /// True if a store could not be generated for a resolver, as its name is taken.
     private func isDeclared(_ name: String, beside owner: SymbolTable.Symbol) -> Bool {
-        let taken = SymbolTable.Symbol(origin: owner.origin, path: owner.path.dropLast() + [name])
-        return declarations.table.isDeclared(taken) || declarations.table.aliases[taken] != nil
+        declarations.table.knows(owner.outer.member(name))
     }
 
     private func role(_ line: Line, _ name: String) -> SharedProperty.Role {
@@ -176,8 +175,7 @@ struct ResolverLines {
 
     /// The line that names the protocol of a parent.
     private func remedy(for target: SymbolTable.Symbol) -> String? {
-        let protocols = [target] + declarations.conformances.supertypes(of: target)
-        let resolver = protocols.first {
+        let resolver = declarations.conformances.lineage(of: target).first {
             declarations.conformances.isProtocol($0) && declarations.conformances.resolverKeys[$0] != nil
         }
         return resolver.map { "write `var parent: any \(declarations.type(of: $0)) { get }`" }
@@ -198,8 +196,7 @@ struct ResolverLines {
 
     /// A provider of a resolver that says what only those say that conform. Outside of the resolver nobody can name it.
     private func openProvider(of target: SymbolTable.Symbol) -> (method: String, type: String)? {
-        let protocols = declarations.conformances.supertypes(of: target).filter(declarations.conformances.isProtocol)
-        let fragments = ([target] + protocols).flatMap(declarations.fragments)
+        let fragments = ([target] + declarations.conformances.refined(by: target)).flatMap(declarations.fragments)
         let all = Set(
             fragments.flatMap(\.facts.otherRequirements).filter { $0.kind == .associatedType }.map(\.name)
         )

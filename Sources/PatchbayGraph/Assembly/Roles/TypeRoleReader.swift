@@ -20,7 +20,7 @@ struct TypeRoleReader {
         return providing.union(beingContext).union(having.keys).sorted().compactMap { symbol -> TypeRole? in
             let files = Set(declarations.fragments(of: symbol).map(\.file.path)).subtracting(testFiles)
             guard !files.isEmpty else { return nil }
-            let types = [symbol] + conformances.supertypes(of: symbol)
+            let types = conformances.lineage(of: symbol)
             let ofContexts = contexts.isEmpty ? [] : types.map { TypeKey(declarations.type(of: $0)) }
             return TypeRole(
                 path: symbol.path,
@@ -64,7 +64,7 @@ struct TypeRoleReader {
     /// The context that the type names itself, then the one of its protocols, then the one that the runtime's
     /// protocols are given.
     private func context(of symbol: SymbolTable.Symbol, _ shared: [TypeKey]) -> TypeKey? {
-        for owner in [symbol] + declarations.conformances.supertypes(of: symbol) {
+        for owner in declarations.conformances.lineage(of: symbol) {
             if let member = declarations.member("Context", of: owner), let alias = declarations.table.aliases[member] {
                 return key(alias.facts.target, alias.file, alias.facts.scope)
             }

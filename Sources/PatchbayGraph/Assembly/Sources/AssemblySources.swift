@@ -27,15 +27,15 @@ struct AssemblySources {
         packages = Packages(names, testable: testable)
     }
 
+    /// True if the run is for a module.
+    func isWanted(_ module: String) -> Bool { self.module == nil || self.module == module }
+
     /// True for a protocol of the wanted module that refines one of the runtime's.
     func isWanted(_ symbol: SymbolTable.Symbol, takingPartBy marker: MarkerProtocol) -> Bool {
-        guard declarations.conformances.isProtocol(symbol), module == nil || module == symbol.module else {
-            return false
-        }
-        return takesPart(symbol, by: marker)
+        declarations.conformances.isProtocol(symbol) && isWanted(symbol.module) && takesPart(symbol, by: marker)
     }
 
-    private func takesPart(_ symbol: SymbolTable.Symbol, by marker: MarkerProtocol) -> Bool {
+    func takesPart(_ symbol: SymbolTable.Symbol, by marker: MarkerProtocol) -> Bool {
         declarations.conformances.conformances(of: symbol).contains { $0.marker == marker }
     }
 

@@ -123,7 +123,7 @@ extension Declarations {
 
     /// The alias of a type itself, or of one that hands it down.
     func alias(_ name: String, of symbol: Symbol) -> (facts: AliasFacts, file: SymbolTable.FileContext)? {
-        ([symbol] + conformances.supertypes(of: symbol)).lazy
+        conformances.lineage(of: symbol).lazy
             .compactMap { owner in self.member(name, of: owner).flatMap { self.table.aliases[$0] } }.first
     }
 
@@ -142,7 +142,6 @@ extension Declarations {
     }
 
     private func hasDefault(_ name: String, _ owner: Symbol) -> Bool {
-        let associated = table.associatedTypes[Symbol(origin: owner.origin, path: owner.path + [name])]
-        return associated.map { $0.facts.target.names != ["Self", name] } ?? false
+        table.associatedTypes[owner.member(name)].map { $0.facts.target.names != ["Self", name] } ?? false
     }
 }

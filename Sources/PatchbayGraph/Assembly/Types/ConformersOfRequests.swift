@@ -118,13 +118,10 @@ struct FactoryCustomizations {
         }
         for symbol in factories.sorted() {
             for fragment in declarations.entry(symbol).extensions {
-                for requirement in fragment.facts.requirements
-                where requirement.relation == .sameType {
-                    let sides = [requirement.left, requirement.right]
-                    guard let written = sides.first(where: { $0.names != ["Module"] }),
-                        sides.contains(.path(["Module"])),
-                        case let module = declarations.resolve(written, in: fragment.file, scope: .file),
-                        let target = declarations.table.symbol(of: module, in: fragment.file),
+                for (side, written) in fragment.facts.requirements.flatMap(\.equations)
+                where side == .path(["Module"]) && written != side {
+                    let module = declarations.resolve(written, in: fragment.file, scope: .file)
+                    guard let target = declarations.table.symbol(of: module, in: fragment.file),
                         let create = fragment.facts.methods.first(where: { method in
                             Self.replacesCreate(method)
                                 && method.result.map { $0.names == ["Module"] || $0 == written } == true

@@ -21,8 +21,7 @@ struct GenericsReader {
             if let odd = Self.odd(parameters.map(\.written)) { return .unsupported(parameter: odd) }
             signature.parameters += parameters.map(\.name)
             guard let fragment = declarations.entry(type).declarations.first else { continue }
-            signature.requirements += requirements(fragment.facts.requirements, in: fragment)
-            signature.requirements += requirementsAround(fragment)
+            signature.requirements += requirements(of: fragment) + requirementsAround(fragment)
         }
         return signature.parameters.isEmpty ? .concrete : .generic(signature)
     }
@@ -75,22 +74,19 @@ struct GenericsReader {
     /// A generic type of the standard library that a type is nested in: its parameters are not read.
     private func unreadGeneric(around symbol: SymbolTable.Symbol) -> String? {
         guard symbol.path.count > 1, let outer = symbol.path.first, StandardType.isGeneric(outer) else { return nil }
-        let around = SymbolTable.Symbol(origin: symbol.origin, path: [outer])
-        return declarations.entry(around).declarations.isEmpty ? outer : nil
+        return declarations.table.isDeclared(symbol.prefix(1)) ? nil : outer
     }
 
     /// Parameters that have to be one type: `where Key == User`.
     private static func fixed(by requirements: [RequirementFacts], of signature: GenericSignature) -> Substitution {
         var types: [String: TypeExpression] = [:]
-        for requirement in requirements where requirement.relation == .sameType {
-            for (side, other) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
-                guard let names = side.names, names.count == 1, signature.parameters.contains(names[0]),
-                    types[names[0]] == nil, !other.mentions([names[0]] + types.keys),
-                    !hasMember(of: signature.parameters, in: other),
-                    !types.values.contains(where: { $0.mentions([names[0]]) })
-                else { continue }
-                types[names[0]] = other
-            }
+        for (side, other) in requirements.flatMap(\.equations) {
+            guard let names = side.names, names.count == 1, signature.parameters.contains(names[0]),
+                types[names[0]] == nil, !other.mentions([names[0]] + types.keys),
+                !hasMember(of: signature.parameters, in: other),
+                !types.values.contains(where: { $0.mentions([names[0]]) })
+            else { continue }
+            types[names[0]] = other
         }
         return Substitution(types)
     }
@@ -108,15 +104,11 @@ struct GenericsReader {
             let around = declarations.table.extensionAround(fragment),
             let symbol = declarations.table.symbol(of: .path(around.facts.name), in: around.file)
         else { return [] }
-        return requirements(around.facts.requirements, in: around)
-            + InheritanceReader(table: declarations.table).bounds(of: around, symbol)
+        return requirements(of: around) + InheritanceReader(table: declarations.table).bounds(of: around, symbol)
     }
 
-    private func requirements(
-        _ requirements: [RequirementFacts],
-        in fragment: SymbolTable.Fragment
-    ) -> [RequirementFacts] {
-        requirements.map { requirement in
+    private func requirements(of fragment: SymbolTable.Fragment) -> [RequirementFacts] {
+        fragment.facts.requirements.map { requirement in
             requirement.mapTypes { declarations.resolve($0, in: fragment) }
         }
     }
@@ -164,7 +156,7 @@ struct LifetimeReader {
     }
 
     private func found(_ type: TypeExpression, _ target: SymbolTable.Symbol?) -> String {
-        guard let target, let kind = declarations.entry(target).declarations.first?.facts.kind else {
+        guard let target, let kind = declarations.table.kind(of: target) else {
             return "`\(type)`, which no read source declares"
         }
         return "`\(type)`, which is \(kind.phrase)" + (kind == .protocol ? " that does not refine `Resolver`" : "")

@@ -32,7 +32,7 @@ struct InjectableExpansion {
             }
             Self.addMembers(of: injectable, to: &result.declarations[index])
             // The macro's members stand there now: unlike macros that nobody knows, it adds no more.
-            result.declarations[index].attributes.removeAll(where: Self.isMacro)
+            result.declarations[index].attributes.removeAll(where: InjectableFacts.isMarker)
             result.declarations += injectable.structs.map { Self.structure($0.name, $0.properties, in: facts) }
             if !injectable.binds.isEmpty { result.aliases.append(Self.alias(injectable.binds, in: facts)) }
             // The macro's module re-exports the other.
@@ -49,11 +49,6 @@ struct InjectableExpansion {
         ([file.module] + file.imports.map(\.module)).contains { module in
             module == InjectableFacts.home || exports[module]?.contains(InjectableFacts.home) == true
         }
-    }
-
-    static func isMacro(_ attribute: String) -> Bool {
-        let name = attribute.prefix { $0 != "(" }
-        return name == "Injectable" || name == "\(InjectableFacts.home).Injectable"
     }
 
     private static func asksForMembers(_ inherited: InheritanceFacts) -> Bool {
@@ -175,7 +170,7 @@ struct InjectableSurroundings {
     private func marked(_ symbol: SymbolTable.Symbol) -> SymbolTable.Fragment? {
         declarations.entry(symbol).declarations.first { fragment in
             fragment.facts.injectable?.problems.isEmpty == true
-                && !fragment.facts.attributes.contains(where: InjectableExpansion.isMacro)
+                && !fragment.facts.attributes.contains(where: InjectableFacts.isMarker)
         }
     }
 

@@ -132,7 +132,7 @@ struct RequirementSatisfaction {
             }
             if let target { return declarations.conformances.supertypes(of: symbol).contains(target) }
             if wanted == "AnyObject", declarations.table.kind(of: symbol) == .class { return true }
-            return isUnreadImplied(wanted, by: [symbol] + declarations.conformances.supertypes(of: symbol))
+            return isUnreadImplied(wanted, by: declarations.conformances.lineage(of: symbol))
         }
     }
 
@@ -163,7 +163,7 @@ struct RequirementSatisfaction {
             return wanted == "Error" && isError ? .yes : .no
         }
         guard let symbol = symbol(type) else { return unreadType(type, conformsTo: bound, wanted) }
-        let supertypes = [symbol] + declarations.conformances.supertypes(of: symbol)
+        let supertypes = declarations.conformances.lineage(of: symbol)
         if let target = self.symbol(bound) {
             if symbol == target { return .yes }
             if supertypes.contains(target) {
@@ -273,7 +273,7 @@ struct RequirementSatisfaction {
             guard let symbol = symbol(part) else {
                 return part.names?.last.map(StandardNames.isWithoutSuperclass) ?? false
             }
-            return ([symbol] + declarations.conformances.supertypes(of: symbol))
+            return declarations.conformances.lineage(of: symbol)
                 .allSatisfy(declarations.conformances.isProtocol)
         }
     }

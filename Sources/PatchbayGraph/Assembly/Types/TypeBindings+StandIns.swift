@@ -78,7 +78,7 @@ extension TypeBindings {
 
     /// The reason why the type certainly cannot stand for another one.
     private func problem(of target: TypeExpression) -> String? {
-        let parameters = declarations.table.enclosing(symbol).flatMap(declarations.table.genericParameters).map(\.name)
+        let parameters = declarations.table.allGenericParameters(of: symbol).map(\.name)
         if let open = parameters.first(where: { !target.mentions([$0]) }) {
             return "`\(target)` does not say what `\(open)` is"
         }

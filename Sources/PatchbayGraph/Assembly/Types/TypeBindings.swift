@@ -117,7 +117,7 @@ struct TypeBindings {
     private func propertyInjection(
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
-        let owners = [symbol] + declarations.conformances.supertypes(of: symbol)
+        let owners = declarations.conformances.lineage(of: symbol)
         let fragments = owners.flatMap { declarations.fragments(of: $0) }.filter { $0.facts.kind != .protocol }
         let properties = fragments.flatMap { fragment in fragment.facts.properties.map { ($0, fragment) } }
         let found = properties.first { $0.0.name == "dependency" && !$0.0.isStatic }
@@ -131,10 +131,7 @@ struct TypeBindings {
         binding.adopt(shape)
         binding.limit(by: found?.0.attributes ?? [])
         binding.isolation =
-            found.flatMap { property, fragment in
-                let scope = fragment.facts.scope
-                return declarations.isolation.globalActor(in: property.attributes, fragment.file, scope: scope)
-            } ?? typeIsolation
+            found.flatMap { declarations.isolation.globalActor(in: $0.attributes, of: $1) } ?? typeIsolation
         if found?.0.isImplicitlyUnwrapped != true || found?.0.isLet == true {
             binding.defects.append(Defect(.missingDependencyProperty, at: found?.0.location ?? location))
         } else if let (property, fragment) = found {
