@@ -13,15 +13,10 @@ struct RequirementSatisfaction {
     /// A file that sees all modules: names in types are resolved, and may come from anywhere.
     private var file: SymbolTable.FileContext? { declarations.table.widest }
 
-    /// The answer that can be had without a compiler.
-    enum Answer: Hashable {
-        case yes, no, unknown
-    }
-
     /// Types fit in the place of a binding's parameters, or not. The answer that only the compiler has is unknown.
-    func fits(_ substitution: Substitution, _ binding: Binding) -> Answer {
+    func fits(_ substitution: Substitution, _ binding: Binding) -> ConformanceAnswer {
         let inherent = binding.generics?.inherent ?? []
-        let answers = (binding.generics?.requirements ?? []).compactMap { requirement -> Answer? in
+        let answers = (binding.generics?.requirements ?? []).compactMap { requirement -> ConformanceAnswer? in
             let answer = answer(requirement.mapTypes { resolved(substitution($0)) })
             guard requirement.relation == .sameType else { return answer }
             // Nothing says what the member is: a guess would be an error in generated code.
@@ -30,7 +25,7 @@ struct RequirementSatisfaction {
             // not have been read. Who asks for a protocol that the type stands for names no such type.
             return binding.isStandIn ? answer : nil
         }
-        return Self.all(answers)
+        return .all(answers)
     }
 
     /// The same for types that are left open, of which is known what a binding requires of them.
@@ -55,10 +50,6 @@ struct RequirementSatisfaction {
         }
     }
 
-    private static func all(_ answers: [Answer]) -> Answer {
-        answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
-    }
-
     /// True if a type may conform to a protocol, or to all of several, or have a superclass, as far as one can see.
     func mayConform(_ type: TypeExpression, to bound: TypeExpression) -> Bool {
         answer(RequirementFacts(left: type, relation: .conformance, right: bound)) != .no
@@ -78,7 +69,7 @@ struct RequirementSatisfaction {
         return declarations.unfitAssociatedType(of: bound, target, type, symbol, in: file)
     }
 
-    private func answer(_ requirement: RequirementFacts) -> Answer {
+    private func answer(_ requirement: RequirementFacts) -> ConformanceAnswer {
         switch requirement.relation {
         case .layout: return .unknown
         case .sameType:
@@ -86,7 +77,7 @@ struct RequirementSatisfaction {
             if TypeKey(left) == TypeKey(right) || isGiven(requirement) { return .yes }
             return isOpen(left) || isOpen(right) || !hasUnread(left) && !hasUnread(right) ? .no : .unknown
         case .conformance:
-            return Self.all(requirement.right.protocols.map { conforms(requirement.left, $0) })
+            return .all(requirement.right.protocols.map { conforms(requirement.left, $0) })
         }
     }
 
@@ -142,10 +133,10 @@ struct RequirementSatisfaction {
             || wanted == "Sendable" && types.contains(where: declarations.conformances.isSendable)
     }
 
-    private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> Answer {
+    private func conforms(_ type: TypeExpression, _ bound: TypeExpression) -> ConformanceAnswer {
         guard let wanted = bound.stripped.names?.last else { return .unknown }
         if wanted == "Codable", symbol(bound) == nil {
-            return Self.all(["Decodable", "Encodable"].map { conforms(type, .path([$0])) })
+            return .all(["Decodable", "Encodable"].map { conforms(type, .path([$0])) })
         }
         if isGiven(type, bound, wanted) { return .yes }
         // All is known of an open type, but of a member of one the protocols may say more.
@@ -196,31 +187,29 @@ struct RequirementSatisfaction {
         of symbol: SymbolTable.Symbol,
         to target: SymbolTable.Symbol,
         _ arguments: Substitution
-    ) -> Answer {
+    ) -> ConformanceAnswer {
         holds(declarations.conformances.requirements(of: symbol, for: target), arguments)
     }
 
     /// The answer of whichever clause says yes; one without constraints does.
-    private func holds(_ clauses: [[RequirementFacts]], _ arguments: Substitution) -> Answer {
+    private func holds(_ clauses: [[RequirementFacts]], _ arguments: Substitution) -> ConformanceAnswer {
         let answers = clauses.map { requirements in
-            Self.all(requirements.map { answer($0.mapTypes { resolved(arguments($0)) }) })
+            ConformanceAnswer.all(requirements.map { answer($0.mapTypes { resolved(arguments($0)) }) })
         }
         if answers.isEmpty || answers.contains(.yes) { return .yes }
         return answers.contains(.unknown) ? .unknown : .no
     }
 
     /// A type that no source declares conforms as the language has it, and as extensions in the sources say.
-    private func unreadType(_ type: TypeExpression, conformsTo bound: TypeExpression, _ wanted: String) -> Answer {
+    private func unreadType(_ type: TypeExpression, conformsTo bound: TypeExpression, _ wanted: String)
+        -> ConformanceAnswer
+    {
         guard let standard = StandardType(type) else { return .unknown }
         guard let target = symbol(bound) else {
-            let extended = declarations.conformances.types(namingUnread: wanted).contains { $0.path == [standard.name] }
-            switch standard.conforms(to: wanted) {
-            case _ where extended: return .unknown
-            case .known(let conforms): return conforms ? .yes : .no
-            case .likeArguments:
-                return Self.all(standard.arguments.types.values.map { conforms($0, bound) })
-            case .unknown: return .unknown
-            }
+            let extended = declarations.conformances.types(namingUnread: wanted)
+            if extended.contains(where: { $0.path == [standard.name] }) { return .unknown }
+            return standard.conforms(to: wanted)
+                ?? .all(standard.arguments.types.values.map { conforms($0, bound) })
         }
         let extended = declarations.conformances.heirs(of: [target]).filter { $0.path == [standard.name] }
         let answers = extended.map { conformance(of: $0, to: target, standard.arguments) }
@@ -229,8 +218,8 @@ struct RequirementSatisfaction {
     }
 
     /// The answer for what a type is without saying so; `nil` where it would have to say so.
-    private func inferred(_ wanted: String, _ symbol: SymbolTable.Symbol) -> Answer? {
-        let kind = declarations.entry(symbol).declarations.first?.facts.kind
+    private func inferred(_ wanted: String, _ symbol: SymbolTable.Symbol) -> ConformanceAnswer? {
+        let kind = declarations.table.kind(of: symbol)
         switch wanted {
         case "AnyObject":
             return kind == .class || kind == .actor ? .yes : kind == .struct || kind == .enum ? .no : .unknown

@@ -26,6 +26,16 @@ enum StandardProtocols {
     }
 }
 
+/// The answer that can be had without a compiler.
+enum ConformanceAnswer: Hashable {
+    case yes, no, unknown
+
+    /// The answer to several questions at once.
+    static func all(_ answers: [ConformanceAnswer]) -> ConformanceAnswer {
+        answers.contains(.no) ? .no : answers.contains(.unknown) ? .unknown : .yes
+    }
+}
+
 /// A type of the standard library of which it is known whether it conforms to some protocols: a generic parameter asks
 /// for one of these, and the library's sources are not read.
 struct StandardType {
@@ -53,9 +63,7 @@ struct StandardType {
     }
 
     /// True if a type of the standard library has parameters.
-    static func isGeneric(_ name: String) -> Bool {
-        generics.contains(name)
-    }
+    static func isGeneric(_ name: String) -> Bool { generics.contains(name) }
 
     private static let generics: Set<String> = [
         "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "ClosedRange", "ContiguousArray", "Dictionary",
@@ -63,20 +71,14 @@ struct StandardType {
         "UnsafePointer", "WritableKeyPath",
     ]
 
-    enum Answer {
-        case known(Bool)
-        /// The type conforms as far as all its arguments do.
-        case likeArguments
-        case unknown
-    }
-
-    func conforms(to wanted: String) -> Answer {
+    /// - Returns: nil for a type that conforms as far as all its arguments do.
+    func conforms(to wanted: String) -> ConformanceAnswer? {
+        if wanted == "Sendable" { return arguments.isEmpty ? .unknown : nil }
         if ["Hashable", "Equatable", "Encodable", "Decodable"].contains(wanted) {
-            return name.isEmpty ? .known(false) : arguments.isEmpty ? .unknown : .likeArguments
+            return name.isEmpty ? .no : arguments.isEmpty ? .unknown : nil
         }
-        if wanted == "Sendable" { return arguments.isEmpty ? .unknown : .likeArguments }
         guard Self.protocols.contains(wanted) else { return .unknown }
-        return .known(Self.conformances[name]?.contains(wanted) ?? false)
+        return Self.conformances[name]?.contains(wanted) == true ? .yes : .no
     }
 
     /// The protocols of which it is known, whatever a type's arguments are.
