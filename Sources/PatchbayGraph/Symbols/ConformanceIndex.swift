@@ -5,12 +5,7 @@ struct ConformanceIndex {
     /// One path by which a type came to conform to a marker protocol.
     struct Conformance: Hashable {
         var marker: MarkerProtocol
-        var location: SourceLocation
-        /// The constraints on the type's generic parameters under which it holds, with names resolved.
-        var requirements: [RequirementFacts]
-        var conditions: [String]
-        /// Attributes of the conformance: `MainActor` for an isolated one.
-        var attributes: [String] = []
+        var clause: InheritanceClause
     }
 
     private typealias Step = InheritanceClauses.Step
@@ -39,14 +34,13 @@ struct ConformanceIndex {
 
         /// The same path, seen from the type that a step belongs to.
         func through(_ step: Step) -> Path {
-            let conformance = Conformance(
-                marker: conformance.marker,
-                location: step.location,
-                requirements: step.requirements,
-                conditions: Conditions.union(step.conditions, conformance.conditions),
-                attributes: step.attributes
+            var path = self
+            path.conformance.clause = step.clause
+            path.conformance.clause.conditions = Conditions.union(
+                step.clause.conditions,
+                conformance.clause.conditions
             )
-            return Path(source: source, conformance: conformance)
+            return path
         }
     }
 
@@ -88,7 +82,7 @@ struct ConformanceIndex {
 
     /// The place where a type names one of the markers itself, not through a protocol of the user's own.
     func directConformance(of symbol: SymbolTable.Symbol, to marker: MarkerProtocol) -> SourceLocation? {
-        direct[symbol]?.conformances.first { $0.marker == marker }?.location
+        direct[symbol]?.conformances.first { $0.marker == marker }?.clause.location
     }
 
     /// A type and its declared supertypes, nearest first, each once.
@@ -130,7 +124,7 @@ struct ConformanceIndex {
                 continue
             }
             path[path.count - 1].steps = top.steps.dropFirst()
-            let all = Conditions.union(top.conditions, step.conditions)
+            let all = Conditions.union(top.conditions, step.clause.conditions)
             // A type that one path reaches in any case, or that is on this one already, has nothing new to tell.
             let known = variants[step.symbol] ?? []
             guard !onPath.contains(step.symbol), !known.contains([]), !known.contains(all) else { continue }
@@ -171,7 +165,7 @@ struct ConformanceIndex {
     func requirements(of symbol: SymbolTable.Symbol, for target: SymbolTable.Symbol) -> [[RequirementFacts]] {
         (direct[symbol]?.supertypes ?? [])
             .filter { $0.symbol == target || supertypes(of: $0.symbol).contains(target) }
-            .map(\.requirements)
+            .map(\.clause.requirements)
     }
 
     /// The types that are no protocols and conform to one that the sources do not declare, themselves or through others.

@@ -22,47 +22,38 @@ struct InheritanceReader {
         else {
             return
         }
-        // The names in an inheritance clause are looked up outside of the type itself.
-        let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
-        // The parameters of the type are the exception: clauses see them.
-        var clauses = resolver
+        // The names in an inheritance clause are looked up outside of the type itself. The parameters of the type are the
+        // exception: clauses see them.
+        var clauses = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
         for parameter in table.genericParameters(of: symbol) {
             clauses.substitutions[parameter.written] = .path([parameter.name])
         }
         let inside = TypeResolver(table: table, file: fragment.file, scope: facts.scope)
         let requirements =
             facts.kind == .extension
-            ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: facts, symbol, resolver) : []
+            ? facts.requirements.map { $0.mapTypes(inside.resolve) } + bounds(of: fragment, symbol) : []
         for (index, inherited) in facts.inheritance.enumerated() {
+            let clause = InheritanceClause(
+                location: inherited.location,
+                requirements: requirements,
+                conditions: facts.conditions,
+                attributes: inherited.attributes
+            )
             for type in clauses.resolve(inherited.type).protocols {
-                switch meaning(of: type, in: fragment.file) {
-                case .declared(let symbol):
+                let name = type.names?.last ?? ""
+                let marker = marker(type, in: fragment.file)
+                if let symbol = declared(type, besides: marker, in: fragment.file) {
                     result.supertypes.append(
-                        InheritanceClauses.Step(
-                            symbol: symbol,
-                            type: type,
-                            location: inherited.location,
-                            requirements: requirements,
-                            conditions: facts.conditions,
-                            attributes: inherited.attributes,
-                            isInDeclaration: isInDeclaration
-                        )
+                        .init(symbol: symbol, type: type, clause: clause, isInDeclaration: isInDeclaration)
                     )
-                case .marker(let marker):
-                    result.conformances.append(
-                        ConformanceIndex.Conformance(
-                            marker: marker,
-                            location: inherited.location,
-                            requirements: requirements,
-                            conditions: facts.conditions,
-                            attributes: inherited.attributes
-                        )
-                    )
-                    guard type.names?.last == MarkerProtocol.openContext else { continue }
+                } else if let marker {
+                    result.conformances.append(ConformanceIndex.Conformance(marker: marker, clause: clause))
+                    guard name == MarkerProtocol.openContext else { continue }
                     result.isOpenContext = true
                     result.isSendable = true
-                case .sendable: result.isSendable = true
-                case .unread(let name):
+                } else if Self.refiningSendable.contains(name) {
+                    result.isSendable = true
+                } else {
                     result.unreadSupertypes.append(name)
                     result.requirementsOfUnread[name, default: []].append(requirements)
                     let mayBeParent = index == 0 && isInDeclaration && facts.kind == .class
@@ -78,38 +69,27 @@ struct InheritanceReader {
         }
     }
 
-    /// The meanings of a type in an inheritance clause.
-    private enum Meaning {
-        case declared(SymbolTable.Symbol)
-        case marker(MarkerProtocol)
-        /// `Sendable`, or a protocol of the standard library that refines it.
-        case sendable
-        /// Its name, which the sources do not declare.
-        case unread(String)
-    }
+    /// `Sendable`, and protocols of the standard library that refine it.
+    private static let refiningSendable: Set<String> = ["Sendable", "Actor", "AnyActor"]
 
-    private func meaning(of type: TypeExpression, in file: SymbolTable.FileContext) -> Meaning {
-        let marker = Self.marker(type, in: file, table)
+    /// The declared type that a clause names, and not a protocol of the runtime.
+    private func declared(
+        _ type: TypeExpression,
+        besides marker: MarkerProtocol?,
+        in file: SymbolTable.FileContext
+    ) -> SymbolTable.Symbol? {
         // One of that name in a module that the file does not see is not what it means.
         let isSeen = marker == nil || table.origin(declaring: type.names ?? [], seenFrom: file) != nil
-        if isSeen, let symbol = table.symbol(of: type, in: file),
-            MarkerProtocol(rawValue: symbol.path.last ?? "")?.declaringModule != symbol.module
-        {
-            return .declared(symbol)
-        }
-        if let marker { return .marker(marker) }
-        let name = type.names?.last ?? ""
-        return ["Sendable", "Actor", "AnyActor"].contains(name) ? .sendable : .unread(name)
+        guard isSeen, let symbol = table.symbol(of: type, in: file) else { return nil }
+        return MarkerProtocol(rawValue: symbol.path.last ?? "")?.declaringModule == symbol.module ? nil : symbol
     }
 
-    /// `extension Cache<User>` says the same as `extension Cache where Value == User`, and so does an extension of an
-    /// alias for it.
-    private func bounds(
-        of facts: DeclarationFacts,
-        _ symbol: SymbolTable.Symbol,
-        _ resolver: TypeResolver
-    ) -> [RequirementFacts] {
+    /// The bounds on the parameters of a type in an extension that is spelled with arguments: `extension Cache<User>` says
+    /// the same as `extension Cache where Value == User`, and so does an extension of an alias for it.
+    func bounds(of fragment: SymbolTable.Fragment, _ symbol: SymbolTable.Symbol) -> [RequirementFacts] {
+        let facts = fragment.facts
         let types = table.enclosing(symbol)
+        let resolver = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
         guard types.contains(where: { !table.genericParameters(of: $0).isEmpty }),
             case .named(let components) = resolver.resolve(facts.boundType ?? .path(facts.name))
         else { return [] }
@@ -120,27 +100,14 @@ struct InheritanceReader {
         }
     }
 
-    /// The bounds on the parameters of a type in an extension that is spelled with arguments.
-    func bounds(of fragment: SymbolTable.Fragment, _ symbol: SymbolTable.Symbol) -> [RequirementFacts] {
-        bounds(
-            of: fragment.facts,
-            symbol,
-            TypeResolver(table: table, file: fragment.file, scope: fragment.facts.scope.outer)
-        )
-    }
-
-    private static func marker(
-        _ type: TypeExpression,
-        in file: SymbolTable.FileContext,
-        _ table: SymbolTable
-    ) -> MarkerProtocol? {
+    private func marker(_ type: TypeExpression, in file: SymbolTable.FileContext) -> MarkerProtocol? {
         guard let names = type.names, let last = names.last else { return nil }
         // It refines the other, and says nothing else to who writes accessors.
         let found = last == MarkerProtocol.openContext ? .contextAccessors : MarkerProtocol(rawValue: last)
         guard let marker = found else { return nil }
         let isQualified = names.count == 2 && names[0] == marker.declaringModule
         guard names.count == 1 || isQualified else { return nil }
-        return file.imports.contains(marker.declaringModule) || file.module == marker.declaringModule ? marker : nil
+        return file.sees(marker.declaringModule) ? marker : nil
     }
 }
 
@@ -171,8 +138,7 @@ struct InheritanceClauses {
 
     /// True if they say nothing, as those of most types.
     var isEmpty: Bool {
-        conformances.isEmpty && supertypes.isEmpty && unreadParent == nil && !isSendable
-            && unreadSupertypes.isEmpty
+        conformances.isEmpty && supertypes.isEmpty && !isSendable && unreadSupertypes.isEmpty
     }
 
     /// A supertype that the sources declare, and the clause that names it.
@@ -180,10 +146,17 @@ struct InheritanceClauses {
         var symbol: SymbolTable.Symbol
         /// Its name, with the types in the place of its parameters.
         var type: TypeExpression
-        var location: SourceLocation
-        var requirements: [RequirementFacts]
-        var conditions: [String]
-        var attributes: [String]
+        var clause: InheritanceClause
         var isInDeclaration: Bool
     }
+}
+
+/// One inheritance clause, by which a type has a supertype.
+struct InheritanceClause: Hashable {
+    var location: SourceLocation
+    /// The constraints on the type's generic parameters under which it holds, with names resolved.
+    var requirements: [RequirementFacts]
+    var conditions: [String]
+    /// Attributes of the conformance: `MainActor` for an isolated one.
+    var attributes: [String]
 }

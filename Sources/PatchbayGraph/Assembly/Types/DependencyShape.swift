@@ -23,34 +23,25 @@ struct DependencyShape {
 /// A type as an initialiser or a method spells it, from which Swift infers an associated type.
 typealias InferredType = (type: TypeExpression, fragment: SymbolTable.Fragment)
 
-/// The reader of the `Dependency` of a type, which it finds first.
-struct DependencyReader {
-    let declarations: Declarations
+/// The declaration under the name `Dependency`.
+private enum DependencySource {
+    case void
+    case structure(SymbolTable.Symbol, TypeExpression)
+    case other(TypeExpression, what: String)
+    case missing
+}
 
-    private typealias Symbol = SymbolTable.Symbol
-
-    /// The declaration under the name `Dependency`.
-    private enum Source {
-        case void
-        case structure(Symbol, TypeExpression)
-        case other(TypeExpression, what: String)
-        case missing
-    }
-
+extension TypeBindings {
+    /// Reads the `Dependency` of the type, which it finds first.
+    ///
     /// - Parameters:
     ///   - inferred: The type that the initialiser or method takes as its dependency, from which Swift infers
     ///     the associated type when no `Dependency` is declared.
     ///   - isModule: Modules may have any type as their dependency; what is not a struct that the generator
     ///     can make is then asked for as a whole. For injectables it is a defect.
     ///   - macroFits: Whether `@Injectable` would write what is missing.
-    func shape(
-        of symbol: SymbolTable.Symbol,
-        inferred: InferredType?,
-        isModule: Bool,
-        macroFits: Bool = false,
-        at location: SourceLocation
-    ) -> DependencyShape {
-        switch source(of: symbol, inferred: inferred) {
+    func shape(inferred: InferredType?, isModule: Bool, macroFits: Bool = false) -> DependencyShape {
+        switch source(inferred: inferred) {
         case .void:
             return DependencyShape(type: .tuple([]))
         case .missing:
@@ -58,34 +49,26 @@ struct DependencyReader {
             let missing = Defect.MissingDependency(taken: structure(inferred), macroFits: macroFits)
             return DependencyShape(defects: [Defect(.missingDependency(missing), at: location)])
         case .other(let type, let what):
-            if isModule { return whole(type, of: symbol, at: location) }
+            if isModule { return whole(type) }
             let place = declarations.member("Dependency", of: symbol).flatMap(place) ?? location
             return DependencyShape(defects: [Defect(.dependencyNotAStruct(found: what), at: place)])
         case .structure(let dependency, let type):
             var shape = StructReader(declarations: declarations, symbol: dependency, type: type).read()
             shape.type = type
             guard isModule, !shape.defects.isEmpty else { return shape }
-            return whole(type, of: symbol, at: location)
+            return whole(type)
         }
     }
 
     /// A dependency that is asked for in one piece.
-    private func whole(
-        _ type: TypeExpression,
-        of symbol: SymbolTable.Symbol,
-        at location: SourceLocation
-    ) -> DependencyShape {
-        guard let file = declarations.file(of: symbol) else { return DependencyShape() }
+    private func whole(_ type: TypeExpression) -> DependencyShape {
         var request = declarations.request("dependency", nil, of: type, in: file, at: location)
         // Asked for in one piece, it is not called.
         request.problemOfResult = nil
         return DependencyShape(requests: [request], files: [file])
     }
 
-    private func source(
-        of symbol: SymbolTable.Symbol,
-        inferred: InferredType?
-    ) -> Source {
+    private func source(inferred: InferredType?) -> DependencySource {
         if let declared = declarations.memberType("Dependency", of: symbol) {
             return classify(declared.type, in: declared.file)
         }
@@ -95,17 +78,14 @@ struct DependencyReader {
         return type.isVoid ? .void : .missing
     }
 
-    private func classify(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Source {
+    private func classify(_ type: TypeExpression, in file: SymbolTable.FileContext) -> DependencySource {
         if type.isVoid { return .void }
         guard let symbol = declarations.table.symbol(of: type, in: file) else {
             let isNominal = type.stripped.names != nil
-            return .other(
-                type,
-                what: isNominal
-                    ? "`\(type)`, which the sources that were read do not declare" : "`\(type)`"
-            )
+            let reason = isNominal ? ", which the sources that were read do not declare" : ""
+            return .other(type, what: "`\(type)`\(reason)")
         }
-        let kind = declarations.entry(symbol).declarations.first?.facts.kind
+        let kind = declarations.table.kind(of: symbol)
         guard kind == .struct else { return .other(type, what: kind?.phrase ?? "unknown") }
         return .structure(symbol, type)
     }
@@ -141,30 +121,21 @@ extension TypeBindings {
         _ shape: DependencyShape,
         in binding: inout Binding
     ) {
-        guard let found = other(function.parameters.first?.type, fragment, than: shape) else { return }
-        let labels = function.parameters.map { ($0.label ?? "_") + ":" }.joined()
-        refuse(found, of: "\(function.name)(\(labels))", at: function.location, shape, in: &binding)
+        let member = "\(function.name)(\(function.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+        let type = function.parameters.first?.type
+        refuseOther(type, of: member, at: function.location, fragment, shape, in: &binding)
     }
 
+    /// Notes that a member spells another type than the `Dependency`.
     func refuseOther(
-        _ member: String,
-        _ property: PropertyFacts,
+        _ spelled: TypeExpression?,
+        of member: String,
+        at place: SourceLocation,
         _ fragment: SymbolTable.Fragment,
         _ shape: DependencyShape,
         in binding: inout Binding
     ) {
-        let type = property.isImplicitlyUnwrapped ? property.type?.wrappedTypes.first : property.type
-        guard let found = other(type, fragment, than: shape) else { return }
-        refuse(found, of: member, at: property.location, shape, in: &binding)
-    }
-
-    private func refuse(
-        _ found: TypeExpression,
-        of member: String,
-        at place: SourceLocation,
-        _ shape: DependencyShape,
-        in binding: inout Binding
-    ) {
+        guard let found = other(spelled, fragment, than: shape) else { return }
         let wanted = shape.type.map { $0.isVoid ? "Void" : "\($0)" } ?? "Dependency"
         binding.defects.append(Defect(.otherDependency(member: member, found: "\(found)", wanted: wanted), at: place))
     }

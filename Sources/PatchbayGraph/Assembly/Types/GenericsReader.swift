@@ -63,7 +63,7 @@ struct GenericsReader {
             result.defects.append(Defect(.genericParameter(parameter), at: binding.location))
         case .generic(var signature):
             signature.inherent = signature.requirements
-            signature.requirements += conformance.requirements
+            signature.requirements += conformance.clause.requirements
             let fixed = Self.fixed(by: signature.requirements, of: signature)
             result.open(signature)
             if !fixed.isEmpty { result = result.specialized(fixed) { $0 } }

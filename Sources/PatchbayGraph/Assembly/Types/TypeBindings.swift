@@ -91,7 +91,8 @@ struct TypeBindings {
             binding.construction?.entersActor = fragments.first?.facts.kind == .actor
         } else if let (property, fragment) = memberwiseDependency {
             binding.isolation = typeIsolation
-            refuseOther("init(dependency:)", property, fragment, shape, in: &binding)
+            let type = property.isImplicitlyUnwrapped ? property.type?.wrappedTypes.first : property.type
+            refuseOther(type, of: "init(dependency:)", at: property.location, fragment, shape, in: &binding)
         } else if !shape.lacksDependency {
             binding.defects.append(Defect(.missingInitializer(wanted: "init(dependency:)"), at: location))
         }
@@ -117,8 +118,8 @@ struct TypeBindings {
     private func propertyInjection(
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
-        let owners = declarations.conformances.lineage(of: symbol)
-        let fragments = owners.flatMap { declarations.fragments(of: $0) }.filter { $0.facts.kind != .protocol }
+        let fragments = declarations.conformances.lineage(of: symbol).flatMap(declarations.fragments)
+            .filter { $0.facts.kind != .protocol }
         let properties = fragments.flatMap { fragment in fragment.facts.properties.map { ($0, fragment) } }
         let found = properties.first { $0.0.name == "dependency" && !$0.0.isStatic }
         var binding = base(.propertyInjection(Construction()), conformance)
@@ -126,8 +127,7 @@ struct TypeBindings {
             guard case .optional(let type)? = property.type else { return nil }
             return (type, fragment)
         }
-        let reader = DependencyReader(declarations: declarations)
-        let shape = reader.shape(of: symbol, inferred: inferred, isModule: false, at: location)
+        let shape = shape(inferred: inferred, isModule: false)
         binding.adopt(shape)
         binding.limit(by: found?.0.attributes ?? [])
         binding.isolation =
@@ -135,7 +135,8 @@ struct TypeBindings {
         if found?.0.isImplicitlyUnwrapped != true || found?.0.isLet == true {
             binding.defects.append(Defect(.missingDependencyProperty, at: found?.0.location ?? location))
         } else if let (property, fragment) = found {
-            refuseOther("dependency", property, fragment, shape, in: &binding)
+            let type = property.type?.wrappedTypes.first
+            refuseOther(type, of: "dependency", at: property.location, fragment, shape, in: &binding)
         }
         return (binding, shape.files)
     }
@@ -150,8 +151,8 @@ struct TypeBindings {
         let isFactory = form == .factory || form == .asyncFactory
         let found =
             isFactory
-            ? declarations.initializer(labels, of: symbol)
-            : declarations.method("configure", labels, isStatic: false, of: symbol)
+            ? declarations.initializers(labels, of: symbol).first
+            : declarations.methods("configure", labels, isStatic: false, of: symbol).first
         let shape = shape(taking: found, isModule: true)
         let payload = declarations.payload(of: symbol)
 
@@ -194,7 +195,7 @@ struct TypeBindings {
         _ found: (FunctionFacts, SymbolTable.Fragment)?
     ) -> String? {
         let isolation = declarations.isolation
-        if let own = isolation.globalActor(in: conformance.attributes, file, scope: .file) { return own }
+        if let own = isolation.globalActor(in: conformance.clause.attributes, file, scope: .file) { return own }
         // The compiler, where the module belongs to an actor, takes conformances for those of the actor.
         let isInferred = isolation.defaults[module(of: conformance)] != nil
         guard isInferred || form == .factory || form == .configurator, let (function, fragment) = found else {
@@ -209,7 +210,7 @@ struct TypeBindings {
         let access = declarations.table.access(of: symbol.path, in: symbol.origin)
         let module = module(of: conformance)
         // A type that another module makes injectable can be made where that module is seen.
-        let location = module == file.module ? location : conformance.location
+        let location = module == file.module ? location : conformance.clause.location
         var binding = Binding(
             key: TypeKey(type),
             type: type,
@@ -239,8 +240,8 @@ struct TypeBindings {
     /// The declaration or extension that says so.
     private func clause(of conformance: ConformanceIndex.Conformance) -> SymbolTable.Fragment? {
         fragments.first { fragment in
-            fragment.file.path == conformance.location.file
-                && fragment.facts.inheritance.contains { $0.location == conformance.location }
+            fragment.file.path == conformance.clause.location.file
+                && fragment.facts.inheritance.contains { $0.location == conformance.clause.location }
         }
     }
 
@@ -252,28 +253,16 @@ struct TypeBindings {
         let inferred = found.flatMap { function, fragment in
             function.parameters.first.map { (type: $0.type, fragment: fragment) }
         }
-        let reader = DependencyReader(declarations: declarations)
-        return reader.shape(
-            of: symbol,
-            inferred: inferred,
-            isModule: isModule,
-            macroFits: macroFits,
-            at: location
-        )
+        return shape(inferred: inferred, isModule: isModule, macroFits: macroFits)
     }
 
     private func adopt(_ function: FunctionFacts, _ fragment: SymbolTable.Fragment, into binding: inout Binding) {
         binding.effects = declarations.effects(of: function, in: fragment)
         binding.thrown = declarations.thrownType(of: function, in: fragment)
         binding.openThrown = declarations.openType(thrownBy: function, in: fragment, of: symbol)
-        binding.isolation = declarations.isolation.isolation(
-            of: function,
-            in: fragment,
-            typeIsolation: typeIsolation
-        )
-        if binding.isolation == nil {
-            binding.isolation = declarations.isolation.inheritedIsolation(of: function, in: fragment, of: symbol)
-        }
+        binding.isolation =
+            declarations.isolation.isolation(of: function, in: fragment, typeIsolation: typeIsolation)
+            ?? declarations.isolation.inheritedIsolation(of: function, in: fragment, of: symbol)
         binding.staysWithCaller = function.isNonsending
         let own = declarations.isolation.isolation(of: function, in: fragment, typeIsolation: nil)
         binding.construction?.isIsolatedByFramework = own == nil && typeIsIsolatedByFramework
@@ -287,13 +276,13 @@ struct TypeBindings {
         return .named(components + [TypeExpression.Component(name)])
     }
 
-    private var location: SourceLocation {
-        fragments.first { $0.facts.kind != .extension }?.facts.location ?? conformances[0].location
+    var location: SourceLocation {
+        declarations.entry(symbol).declarations.first?.facts.location ?? conformances[0].clause.location
     }
 
     /// The systems on which the type is there and conforms; what makes it may be limited further.
     private func availability(of conformance: ConformanceIndex.Conformance) -> [String] {
-        let own = fragments.filter { $0.facts.kind != .extension } + [clause(of: conformance)].compactMap { $0 }
+        let own = declarations.entry(symbol).declarations + [clause(of: conformance)].compactMap { $0 }
         return declarations.availability(of: own, within: symbol)
     }
 
@@ -301,8 +290,8 @@ struct TypeBindings {
     /// need.
     private var moduleInitializer: (FunctionFacts, SymbolTable.Fragment)? {
         let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.marker.moduleForm) }
-        guard isModule, let found = declarations.initializer(["dependency", "payload"], of: symbol) else { return nil }
-        return declarations.payload(of: symbol) == nil ? found : nil
+        guard isModule, declarations.payload(of: symbol) == nil else { return nil }
+        return declarations.initializers(["dependency", "payload"], of: symbol).first
     }
 
     /// The one property of a struct, if it is its dependency: Swift then writes the initialiser.
@@ -318,12 +307,12 @@ struct TypeBindings {
     }
 
     private func conditions(_ conformance: ConformanceIndex.Conformance) -> [String] {
-        let variants = fragments.filter { $0.facts.kind != .extension }.map(\.facts.conditions)
+        let variants = declarations.entry(symbol).declarations.map(\.facts.conditions)
         guard variants.count > 1 else {
-            return Conditions.union(variants.first ?? [], conformance.conditions)
+            return Conditions.union(variants.first ?? [], conformance.clause.conditions)
         }
-        let isVariant = variants.contains(conformance.conditions)
-        return Conditions.union(Conditions.either(variants), isVariant ? [] : conformance.conditions)
+        let isVariant = variants.contains(conformance.clause.conditions)
+        return Conditions.union(Conditions.either(variants), isVariant ? [] : conformance.clause.conditions)
     }
 }
 
