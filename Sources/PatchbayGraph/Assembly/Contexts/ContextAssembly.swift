@@ -7,12 +7,7 @@ extension FrontEndAssembly {
         let (written, defaults) = (WrittenAccessors(declarations), ContextDefaults(declarations))
         var contributing: Set<String> = []
         for symbol in declarations.participants where sources.isWanted(symbol, takingPartBy: .contextAccessors) {
-            let reader = ContextReader(
-                declarations: declarations,
-                symbol: symbol,
-                written: written,
-                defaults: defaults
-            )
+            let reader = ContextReader(declarations: declarations, symbol: symbol, written: written, defaults: defaults)
             guard let (node, files) = reader.node() else { continue }
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)
@@ -68,12 +63,7 @@ struct ContextReader {
                 read(fragment, of: owner, under: conditions[owner] ?? [], into: &node)
             }
         }
-        node.types = ContextTypesReader(
-            declarations: declarations,
-            symbol: symbol,
-            node: node,
-            defaults: defaults
-        ).types()
+        node.types = types(of: node)
         return (node, files)
     }
 
@@ -111,15 +101,12 @@ struct ContextReader {
         _ inspection: RequirementInspection
     ) -> ContextRequirement? {
         guard let type = property.type.map(inspection.withoutSelf) else { return nil }
-        let scope = fragment.facts.scope
         return ContextRequirement(
             name: property.name,
-            type: declarations.resolve(type, in: fragment.file, scope: scope),
+            type: declarations.resolve(type, in: fragment),
             isImplicitlyUnwrapped: property.isImplicitlyUnwrapped,
             effects: property.accessors?.effects ?? .none,
-            thrownType: property.accessors?.thrownType.map {
-                declarations.resolve($0, in: fragment.file, scope: scope)
-            },
+            thrownType: property.accessors?.thrownType.map { declarations.resolve($0, in: fragment) },
             isolation: declarations.isolation.isolation(
                 of: property,
                 in: fragment,
@@ -143,15 +130,12 @@ struct ContextReader {
     }
 }
 
-/// The reader of the types that can be made of a context: a struct has to be able to meet all that it requires.
-struct ContextTypesReader {
-    let declarations: Declarations
-    let symbol: SymbolTable.Symbol
-    let node: ContextNode
-    let defaults: ContextDefaults
+// The types that can be made of a context: a struct has to be able to meet all that it requires.
 
-    func types() -> ContextTypes {
+extension ContextReader {
+    private func types(of node: ContextNode) -> ContextTypes {
         var types = ContextTypes()
+        let obstacle = obstacle(to: node)
         let isShared = declarations.conformances.isSendable(symbol)
         let unshared = isShared ? nil : "`\(node.type)` does not refine `Sendable`"
         types.overrides.obstacle = obstacle ?? unshared ?? taken(types.overrides)
@@ -176,7 +160,7 @@ struct ContextTypesReader {
     }
 
     /// The reason why no struct can conform that knows the requirements only.
-    private var obstacle: String? {
+    private func obstacle(to node: ContextNode) -> String? {
         if let defect = node.defects.first { return "`\(defect.owner)` requires more than properties that are read" }
         if node.requirements.isEmpty { return "`\(node.type)` requires nothing" }
         let clauses = declarations.conformances.lineage(of: symbol)
