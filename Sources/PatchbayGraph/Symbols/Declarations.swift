@@ -200,24 +200,15 @@ final class Declarations: Sendable {
             .first(where: table.knows)
     }
 
-    /// A type's own initialiser with exactly these labels, or one that a declared supertype hands down.
-    func initializer(_ labels: [String?], of symbol: Symbol) -> (FunctionFacts, Fragment)? {
-        initializers(labels, of: symbol).first
-    }
-
-    /// All of them: they differ in types.
+    /// A type's own initialisers with exactly these labels, and those that declared supertypes hand down, nearest first:
+    /// they differ in types.
     func initializers(_ labels: [String?], of symbol: Symbol) -> [(FunctionFacts, Fragment)] {
         function(of: symbol) { $0.initializers }.filter { facts, _ in
             !facts.isFailable && facts.parameters.map(\.label) == labels
         }
     }
 
-    /// The method of that name and labels, a type's own or one that a declared supertype hands down.
-    func method(_ name: String, _ labels: [String?], isStatic: Bool, of symbol: Symbol) -> (FunctionFacts, Fragment)? {
-        methods(name, labels, isStatic: isStatic, of: symbol).first
-    }
-
-    /// All of them: they differ in types.
+    /// The methods of that name and labels in the same way.
     func methods(_ name: String, _ labels: [String?], isStatic: Bool, of symbol: Symbol) -> [(FunctionFacts, Fragment)]
     {
         function(of: symbol) { $0.methods }.filter { facts, _ in

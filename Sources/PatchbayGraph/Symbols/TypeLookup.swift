@@ -14,12 +14,8 @@ package struct TypeLookup: Sendable {
 
     /// - Parameter files: The facts of all files, with every declaration that they have.
     package init(_ files: [FileFacts]) {
-        names = files.reduce(into: []) { names, file in
-            for declaration in file.declarations where declaration.kind != .extension {
-                declaration.name.last.map { _ = names.insert($0) }
-            }
-            for alias in file.aliases { alias.name.last.map { _ = names.insert($0) } }
-        }
+        let types = files.flatMap(\.declarations).filter { $0.kind != .extension }.map(\.name)
+        names = Set((types + files.flatMap(\.aliases).map(\.name)).compactMap(\.last))
         programs = Set(files.filter { !$0.isInTestFolder && $0.beginsProgram }.map(\.module))
         declarations = Declarations(files)
     }

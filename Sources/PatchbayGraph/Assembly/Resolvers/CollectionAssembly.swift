@@ -152,25 +152,21 @@ struct GatheredConformance {
     }
 
     private func conforms(_ type: TypeExpression, _ wanted: Wanted, _ binding: Binding) -> Bool {
-        guard let file = declarations.table.context(at: binding.location.file),
-            let start = declarations.table.symbol(of: type, in: file)
-        else {
-            if case .nothing = wanted { return true }
-            if case .sendable = wanted { return !binding.sharing.isConfined }
-            guard case .unread(let name) = wanted else { return false }
-            return type.names?.last == name
-        }
+        let file = declarations.table.context(at: binding.location.file)
+        let start = file.flatMap { declarations.table.symbol(of: type, in: $0) }
         switch wanted {
         case .nothing: return true
         // All that is shared is, but for what only one thread may use.
         case .sendable: return !binding.sharing.isConfined
         case .anyClass:
-            let kind = declarations.entry(start).declarations.first?.facts.kind
+            let kind = start.flatMap(declarations.table.kind)
             return kind == .class || kind == .actor
         case .symbol(let symbol, let wanted):
+            guard let file, let start else { return false }
             return ancestors(of: start, binding).contains(symbol)
                 && declarations.unfitAssociatedType(of: wanted, symbol, type, start, in: file) == nil
         case .unread(let name):
+            guard let start else { return type.names?.last == name }
             return ancestors(of: start, binding).contains { ancestor in
                 fragments(of: ancestor, binding).flatMap(\.facts.inheritance).contains { inherited in
                     inherited.type.protocols.contains { $0.names?.last == name }

@@ -2,7 +2,7 @@ import PatchbayModel
 
 /// The requirements of each protocol, read once for all that refine it. It belongs to one thread.
 final class RequirementsIndex {
-    private let declarations: Declarations
+    let declarations: Declarations
     private var known: [SymbolTable.Symbol: ResolverRequirements] = [:]
 
     /// Protocols of the language that ask for nothing that a class or an actor could not give.
@@ -47,42 +47,31 @@ final class RequirementsIndex {
             kind: .method,
             name: facts.name,
             parameters: facts.parameters.map { parameter in
-                var required = RequiredParameter(
+                let type = parameter.type
+                return RequiredParameter(
                     label: parameter.label,
                     name: parameter.name,
-                    type: declarations.resolve(parameter.type, in: fragment, parameters: names),
-                    isVariadic: parameter.isVariadic
+                    type: declarations.resolve(type, in: fragment, parameters: names),
+                    alias: declarations.spelling(of: type, in: fragment, level: facts.access, parameters: names),
+                    isVariadic: parameter.isVariadic,
+                    isImplicitlyUnwrapped: parameter.isImplicitlyUnwrapped
                 )
-                required.isImplicitlyUnwrapped = parameter.isImplicitlyUnwrapped
-                required.alias = declarations.spelling(
-                    of: parameter.type,
-                    in: fragment,
-                    level: facts.access,
-                    parameters: names
-                )
-                return required
             },
             generics: generics,
             effects: declarations.effects(of: facts, in: fragment),
             thrownType: facts.thrownType.map { declarations.resolve($0, in: fragment) },
             result: declarations.resolve(facts.result ?? .path(["Void"]), in: fragment, parameters: names),
+            isImplicitlyUnwrapped: facts.isImplicitlyUnwrapped,
             isolation: declarations.isolation.isolation(ofRequirement: facts, in: fragment, of: owner),
             isNonisolated: facts.isNonisolated,
+            isNonsending: facts.isNonsending,
+            location: facts.location,
+            isUnreadable: facts.isMutating,
             conditions: facts.conditions
         )
-        member.isNonsending = facts.isNonsending
-        member.isUnreadable = facts.isMutating
-        member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
-        member.location = facts.location
-        member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
-        member.isDeprecated = Self.isDeprecated(facts.attributes)
-        member.namesDeprecated = member.isDeprecated && namesDeprecated(member, in: fragment.file)
-        member.alias = declarations.spelling(
-            of: facts.result ?? .void,
-            in: fragment,
-            level: facts.access,
-            parameters: names
-        )
+        read(facts.attributes, into: &member, in: fragment)
+        let written = facts.result ?? .void
+        member.alias = declarations.spelling(of: written, in: fragment, level: facts.access, parameters: names)
         if !member.effects.isThrowing { member.thrownType = nil }
         return member
     }
@@ -98,22 +87,22 @@ final class RequirementsIndex {
             effects: facts.accessors?.effects ?? .none,
             thrownType: facts.accessors?.thrownType.map { declarations.resolve($0, in: fragment) },
             result: declarations.resolve(facts.type ?? .void, in: fragment),
+            alias: declarations.spelling(of: facts.type ?? .void, in: fragment, level: facts.access),
+            isImplicitlyUnwrapped: facts.isImplicitlyUnwrapped,
             isolation: declarations.isolation.isolation(ofRequirement: facts, in: fragment, of: owner),
             isNonisolated: facts.isNonisolated,
+            location: facts.location,
+            isUnreadable: facts.accessors?.isMutating == true,
             conditions: facts.conditions
         )
-        member.mayBeBuilt = Self.mayBeBuilt(facts.attributes, member.isolation)
-        member.location = facts.location
-        member.isImplicitlyUnwrapped = facts.isImplicitlyUnwrapped
-        member.isDeprecated = Self.isDeprecated(facts.attributes)
-        member.namesDeprecated = member.isDeprecated && namesDeprecated(member, in: fragment.file)
-        member.isUnreadable = facts.accessors?.isMutating == true
-        member.alias = declarations.spelling(
-            of: facts.type ?? .void,
-            in: fragment,
-            level: facts.access
-        )
+        read(facts.attributes, into: &member, in: fragment)
         return member
+    }
+
+    private func read(_ attributes: [String], into member: inout RequiredMember, in fragment: SymbolTable.Fragment) {
+        member.mayBeBuilt = Self.mayBeBuilt(attributes, member.isolation)
+        member.isDeprecated = Self.isDeprecated(attributes)
+        member.namesDeprecated = member.isDeprecated && namesDeprecated(member, in: fragment.file)
     }
 
     /// Attributes of the language begin with a small letter; a global actor is none.

@@ -1,27 +1,20 @@
 import PatchbayModel
 
-/// The members that a resolver requires of a type that conforms, its own requirements and inherited ones.
-struct RequirementsOfResolver {
-    let declarations: Declarations
-    let packages: Packages
-    let symbol: SymbolTable.Symbol
-    /// The declared protocols that it refines, nearest first.
-    let refined: [SymbolTable.Symbol]
-    let index: RequirementsIndex
-
-    func read() -> ResolverRequirements {
+extension RequirementsIndex {
+    /// The members that a resolver requires of a type that conforms, its own requirements and inherited ones.
+    func requirements(ofResolver symbol: SymbolTable.Symbol, in packages: Packages) -> ResolverRequirements {
         var result = ResolverRequirements()
-        result.obstacle = takenName
-        let fragments = ([symbol] + refined).flatMap { declarations.entry($0).declarations }
-        result.reach = fragments.map(\.facts.reachOfMembers).min() ?? .public
+        result.obstacle = takenName(for: symbol)
+        let owners = [symbol] + declarations.conformances.refined(by: symbol)
+        result.reach = owners.flatMap(declarations.table.declarations).map(\.facts.reachOfMembers).min() ?? .public
         var places: [String: Int] = [:]
-        for owner in [symbol] + refined {
-            let own = index.requirements(of: owner)
+        for owner in owners {
+            let own = requirements(of: owner)
             result.obstacle = result.obstacle ?? own.obstacle
             result.isForActors = result.isForActors || own.isForActors
             for member in own.members { add(member, &places, to: &result.members) }
         }
-        let extensions = ([symbol] + refined).flatMap { owner in
+        let extensions = owners.flatMap { owner in
             declarations.entry(owner).extensions
                 .filter { $0.facts.requirements.isEmpty && $0.facts.conditions.isEmpty }
                 .filter { $0.facts.attributes.availability.isEmpty }
@@ -80,10 +73,8 @@ struct RequirementsOfResolver {
             method.conditions.allSatisfy(member.conditions.contains)
         else { return false }
         if method.effects.isThrowing, let thrown = member.thrownType {
-            let own = method.thrownType.map {
-                declarations.resolve($0, in: part.fragment)
-            }
-            guard own.map({ TypeKey($0) }) == TypeKey(thrown) else { return false }
+            let own = method.thrownType.map { TypeKey(declarations.resolve($0, in: part.fragment)) }
+            guard own == TypeKey(thrown) else { return false }
         }
         let isolation = declarations.isolation.isolation(of: method, in: part.fragment, typeIsolation: part.isolation)
         return isolation == nil || isolation == member.isolation
@@ -100,7 +91,7 @@ struct RequirementsOfResolver {
     }
 
     /// The type that the generator would write is there already.
-    private var takenName: String? {
+    private func takenName(for symbol: SymbolTable.Symbol) -> String? {
         let stub = symbol.outer.member("\(symbol.path.last ?? "")Stub")
         let isTaken = declarations.member(stub.path.last ?? "", of: symbol.outer) != nil
         return isTaken ? "`\(stub.path.joined(separator: "."))` is declared already" : nil

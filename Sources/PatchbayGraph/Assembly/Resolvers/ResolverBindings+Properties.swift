@@ -58,7 +58,7 @@ extension ResolverBindings {
 
     /// True if two of the protocols let it have different effects: the compiler (6.3) crashes on code that reads one.
     private func isDeclaredOtherwise(_ property: PropertyFacts) -> Bool {
-        ([symbol] + refined).flatMap { declarations.entry($0).declarations }.flatMap(\.facts.properties).contains {
+        ([symbol] + refined).flatMap(declarations.table.declarations).flatMap(\.facts.properties).contains {
             $0.name == property.name && $0.accessors?.effects != property.accessors?.effects
                 && !Conditions.exclude($0.conditions, property.conditions)
         }
@@ -134,13 +134,17 @@ extension ResolverBindings {
 // Methods that are called like providers, and cannot be any.
 
 extension ResolverBindings {
+    /// The extensions of the module that are for all types that conform.
+    var ownExtensions: [SymbolTable.Fragment] {
+        declarations.entry(symbol).extensions.filter { fragment in
+            fragment.file.module == symbol.module && fragment.facts.requirements.isEmpty
+        }
+    }
+
     /// The methods that the module's extensions give to the resolver. They are its own business, unless somebody asks
     /// for what they return.
     func passedOver() -> [PassedOverMethod] {
-        let extensions = declarations.entry(symbol).extensions.filter { fragment in
-            fragment.file.module == symbol.module && fragment.facts.requirements.isEmpty
-        }
-        return extensions.flatMap { fragment in
+        ownExtensions.flatMap { fragment in
             fragment.facts.methods.filter { ProviderName.matches($0.name) && $0.access > .fileprivate }
                 .compactMap { method in
                     let written = method.result ?? .void

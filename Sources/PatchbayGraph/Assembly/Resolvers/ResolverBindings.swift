@@ -23,13 +23,7 @@ struct ResolverBindings {
         self.packages = packages
         self.symbol = symbol
         refined = declarations.conformances.refined(by: symbol)
-        requirements = RequirementsOfResolver(
-            declarations: declarations,
-            packages: packages,
-            symbol: symbol,
-            refined: refined,
-            index: index
-        ).read()
+        requirements = index.requirements(ofResolver: symbol, in: packages)
         (associated, open) = Self.associated(of: symbol, refined, declarations)
     }
 
@@ -39,7 +33,7 @@ struct ResolverBindings {
         _ refined: [SymbolTable.Symbol],
         _ declarations: Declarations
     ) -> (fixed: Substitution, open: Set<String>) {
-        let requirements = ([symbol] + refined).flatMap { declarations.entry($0).declarations }
+        let requirements = ([symbol] + refined).flatMap(declarations.table.declarations)
             .flatMap(\.facts.otherRequirements)
         let names = Set(requirements.filter { $0.kind == .associatedType }.map(\.name))
         var types = declarations.fixedTypes(names, of: symbol)
@@ -89,7 +83,7 @@ struct ResolverBindings {
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         node.passedOver = passedOver()
-        node.written = WrittenMethods(declarations: declarations, symbol: symbol).read()
+        node.written = ownExtensions.flatMap(writtenMethods)
         if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) { node.defects.append(defect) }
         ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
         return node
@@ -326,8 +320,7 @@ struct ResolverBindings {
     /// A case by its name alone, however it is spelled; `nil` where a name may stand for anything.
     private func caseOrLiteral(_ key: String, of type: TypeExpression) -> String? {
         guard let dot = key.lastIndex(of: "."), !key.hasPrefix("\"") else { return key }
-        let isCase =
-            table(type).map { declarations.entry($0).declarations.first?.facts.kind == .enum } ?? false
+        let isCase = table(type).map(declarations.table.kind) == .enum
         let prefix = key[..<dot]
         guard isCase, prefix.isEmpty || prefix.split(separator: ".").last.map(String.init) == type.names?.last else {
             return nil

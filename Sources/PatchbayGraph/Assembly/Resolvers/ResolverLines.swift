@@ -90,8 +90,7 @@ struct ResolverLines {
 
     /// The last name of a property's type, aliases followed: the store has no declaration that was read.
     private func typeName(of line: Line) -> String? {
-        let (file, scope) = (line.fragment.file, line.fragment.facts.scope)
-        return line.property.type.map { declarations.resolve($0, in: file, scope: scope) }?.unattributed.names?.last
+        line.property.type.map { declarations.resolve($0, in: line.fragment) }?.unattributed.names?.last
     }
 
     /// The resolver whose store a line may be: a protocol that is none itself speaks for the one that refines it.
@@ -103,16 +102,15 @@ struct ResolverLines {
         let owner = owner(of: line)
         let type = declarations.type(of: owner)
         let name = ResolverNode.storeName(of: type)
-        var property = SharedProperty(
+        return SharedProperty(
             resolver: TypeKey(type),
             module: owner.module,
             name: line.property.name,
             role: role(line, name),
+            enclosing: owner.path.count > 1 ? type.names.map { .path($0.dropLast()) } : nil,
+            isDeclared: isDeclared(name, beside: owner),
             location: line.property.location
         )
-        property.isDeclared = isDeclared(name, beside: owner)
-        property.enclosing = owner.path.count > 1 ? type.names.map { .path($0.dropLast()) } : nil
-        return property
     }
 
     /// True if a store could not be generated for a resolver, as its name is taken.
@@ -242,20 +240,13 @@ struct ResolverLines {
     }
 }
 
-/// The reader of the methods that the module of a resolver adds to it under names like those of generated ones.
-struct WrittenMethods {
-    let declarations: Declarations
-    let symbol: SymbolTable.Symbol
+// The methods that the module of a resolver adds to it under names like those of generated ones.
 
-    /// The methods that may clash. Those for some types only, or private to a file, do not: generated code stands
-    /// elsewhere.
-    func read() -> [WrittenMethod] {
-        let extensions = declarations.entry(symbol).extensions.filter { fragment in
-            fragment.file.module == symbol.module && fragment.facts.requirements.isEmpty
-        }
-        return extensions.flatMap { fragment in
-            fragment.facts.methods.filter(Self.mayClash).map { method(of: $0, in: fragment) }
-        }
+extension ResolverBindings {
+    /// The methods of an extension that may clash. Those for some types only, or private to a file, do not: generated code
+    /// stands elsewhere.
+    func writtenMethods(in fragment: SymbolTable.Fragment) -> [WrittenMethod] {
+        fragment.facts.methods.filter(Self.mayClash).map { written($0, in: fragment) }
     }
 
     private static func mayClash(_ facts: FunctionFacts) -> Bool {
@@ -264,7 +255,7 @@ struct WrittenMethods {
             && facts.requirements.isEmpty
     }
 
-    private func method(of facts: FunctionFacts, in fragment: SymbolTable.Fragment) -> WrittenMethod {
+    private func written(_ facts: FunctionFacts, in fragment: SymbolTable.Fragment) -> WrittenMethod {
         func key(_ type: TypeExpression) -> TypeKey {
             TypeKey(declarations.resolve(type, in: fragment).ofArgument)
         }
@@ -275,12 +266,11 @@ struct WrittenMethods {
             result: key(facts.result ?? .void),
             isAsync: facts.effects.isAsync
         )
-        var method = WrittenMethod(
+        return WrittenMethod(
             signature: signature,
             conditions: Conditions.union(fragment.facts.conditions, facts.conditions),
+            isDisfavored: facts.attributes.contains("_disfavoredOverload"),
             location: facts.location
         )
-        method.isDisfavored = facts.attributes.contains("_disfavoredOverload")
-        return method
     }
 }
