@@ -3,7 +3,8 @@ import PatchbayModel
 
 /// The registrations of a library, by where they stand and by what they make: what code belongs to follows from both.
 struct BindingIndex {
-    private struct Place: Hashable {
+    /// A place where code begins.
+    struct Place: Hashable {
         var path: String
         var start: Int
     }
@@ -78,17 +79,11 @@ struct BindingIndex {
     /// The initialisers that those call which take a call, of the type itself and of its superclass.
     private func called(by made: ConstructedType, _ taking: [FunctionFacts], in path: String) -> [ConstructedType] {
         let superclass = types.superclass(of: made.type, seenFrom: path)
-        // One that the type does not declare is inherited.
-        guard !taking.isEmpty else {
-            return [superclass].compactMap(\.self).map { type in
-                ConstructedType(type: type, arguments: made.arguments, isConditional: made.isConditional)
-            }
-        }
         let isUncertain = made.isConditional || taking.count > 1
         let delegations = (delegations[Self.key(made.type)] ?? []).filter { delegation in
             made.arguments.map(delegation.caller.takes) ?? true
         }
-        guard delegations.isEmpty else {
+        if !taking.isEmpty, !delegations.isEmpty {
             return delegations.compactMap { delegation in
                 (delegation.isToSuperclass ? superclass : made.type).map { type in
                     let isConditional = isUncertain || delegation.isConditional
@@ -96,9 +91,10 @@ struct BindingIndex {
                 }
             }
         }
-        // One that calls none calls that of the superclass without arguments.
+        // One that the type does not declare is inherited; one that calls none calls that of the superclass without arguments.
+        let arguments = taking.isEmpty ? made.arguments : CallArguments()
         return [superclass].compactMap(\.self).map { type in
-            ConstructedType(type: type, arguments: CallArguments(), isConditional: isUncertain)
+            ConstructedType(type: type, arguments: arguments, isConditional: isUncertain)
         }
     }
 

@@ -162,13 +162,8 @@ struct HelperCallers {
         var function: String
     }
 
-    private struct Place: Hashable {
-        var path: String
-        var start: Int
-    }
-
     private var helpers: [Name: [Helper]] = [:]
-    private var callers: [Place: [Int: Bool]] = [:]
+    private var callers: [BindingIndex.Place: [Int: Bool]] = [:]
 
     init(_ facts: [FactoryFacts]) {
         for file in facts {
@@ -193,7 +188,7 @@ struct HelperCallers {
             // Of several that take the call, each may be meant.
             next.isLater = next.isLater || meant.count > 1
             for helper in meant {
-                let place = Place(path: helper.path, start: helper.facts.start)
+                let place = BindingIndex.Place(path: helper.path, start: helper.facts.start)
                 // One that runs later on one path runs at once if it does so on another.
                 let known = callers[place]?[factory]
                 guard known == nil || known == true && !next.isLater else { continue }
@@ -207,7 +202,7 @@ struct HelperCallers {
 
     /// The factories on whose behalf a function asks, by where it begins.
     func dependents(of start: Int, in path: String) -> [(binding: Int, isLater: Bool)] {
-        let found = callers[Place(path: path, start: start)] ?? [:]
+        let found = callers[BindingIndex.Place(path: path, start: start)] ?? [:]
         return found.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
     }
 }
