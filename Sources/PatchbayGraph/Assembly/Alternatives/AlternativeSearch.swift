@@ -78,21 +78,15 @@ struct AlternativeSearch {
 
     // MARK: Types and aliases
 
-    /// One declaration of a name.
-    private struct Variant {
-        var conditions: [String]
-        /// The part of it that matters to wiring; `nil` for an alias.
-        var footprint: Footprint?
-    }
-
     private func ofNames(_ names: Set<String>) -> Set<[String]> {
-        var variants: [[String]: [Variant]] = [:]
+        // Of each declaration of a name the part that matters to wiring; none of an alias.
+        var variants: [[String]: [(conditions: [String], content: Footprint?)]] = [:]
         let aliases = ConditionalAliases(files)
         let parts = AssociatedNames(files).names
         var found: Set<[String]> = []
         for file in files {
             for facts in file.aliases where facts.name.last.map(names.contains) == true {
-                variants[[file.module] + facts.name, default: []].append(Variant(conditions: facts.conditions))
+                variants[[file.module] + facts.name, default: []].append((facts.conditions, nil))
                 // A name without its alias is that of another thing, or of none.
                 if aliases.contains(facts, of: file.module) { found.insert(facts.conditions) }
             }
@@ -103,34 +97,27 @@ struct AlternativeSearch {
                 let path = [file.module] + facts.name
                 let isParticipant = path.indices.contains { participants.contains(Array(path[...$0])) }
                 let isPart = facts.name.last.map(parts.contains) == true
-                let footprint = Footprint(
-                    facts,
-                    takesPart: isParticipant || isPart,
-                    isPart: isPart,
-                    isGathered: gathers
-                )
-                variants[path, default: []].append(
-                    Variant(conditions: facts.conditions, footprint: footprint)
-                )
+                let takesPart = isParticipant || isPart
+                let footprint = Footprint(facts, takesPart: takesPart, isPart: isPart, isGathered: gathers)
+                variants[path, default: []].append((facts.conditions, footprint))
             }
         }
-        for variants in variants.values {
-            Self.addExclusive(variants.map { ($0.conditions, $0.footprint) }, to: &found)
-        }
-        return found
+        return variants.values.reduce(into: found) { $0.formUnion(Self.exclusive($1, where: !=)) }
     }
 
-    /// Adds the conditions of variants that differ, if no build has both.
-    private static func addExclusive<Content: Equatable>(
+    /// The conditions of each two variants that are alternatives, if no build has both.
+    private static func exclusive<Content>(
         _ variants: [(conditions: [String], content: Content)],
-        to found: inout Set<[String]>
-    ) {
+        where areAlternatives: (Content, Content) -> Bool
+    ) -> Set<[String]> {
+        var found: Set<[String]> = []
         for (index, one) in variants.enumerated() {
             for other in variants[(index + 1)...]
-            where one.content != other.content && Conditions.exclude(one.conditions, other.conditions) {
+            where areAlternatives(one.content, other.content) && Conditions.exclude(one.conditions, other.conditions) {
                 found.formUnion([one.conditions, other.conditions])
             }
         }
+        return found
     }
 
     // MARK: Extensions
@@ -138,19 +125,13 @@ struct AlternativeSearch {
     /// Extensions that make one type conform, or give it an initialiser, in several branches: they are told apart even
     /// where they say the same, because each is one path to conform.
     private func ofExtensions(_ names: Set<String>) -> Set<[String]> {
-        var pieces: [[String]: [DeclarationFacts]] = [:]
+        var pieces: [[String]: [(conditions: [String], content: DeclarationFacts)]] = [:]
         for facts in files.lazy.flatMap(\.declarations)
         where facts.kind == .extension && !facts.conditions.isEmpty && facts.name.last.map(names.contains) == true {
-            pieces[facts.name, default: []].append(facts)
+            pieces[facts.name, default: []].append((facts.conditions, facts))
         }
-        return pieces.values.reduce(into: []) { found, pieces in
-            for (index, one) in pieces.enumerated() {
-                for other in pieces[(index + 1)...]
-                where FactsSelection.areAlternatives(one, other) && Conditions.exclude(one.conditions, other.conditions)
-                {
-                    found.formUnion([one.conditions, other.conditions])
-                }
-            }
+        return pieces.values.reduce(into: []) {
+            $0.formUnion(Self.exclusive($1, where: FactsSelection.areAlternatives))
         }
     }
 
@@ -158,11 +139,8 @@ struct AlternativeSearch {
     private func ofImports(_ names: Set<String>) -> Set<[String]> {
         files.reduce(into: []) { found, file in
             let conditional = file.imports.filter { !$0.conditions.isEmpty }
-            for fact in conditional where declaresAny(of: names, fact.module) {
-                for other in conditional where Conditions.exclude(fact.conditions, other.conditions) {
-                    found.formUnion([fact.conditions, other.conditions])
-                }
-            }
+                .map { (conditions: $0.conditions, content: declaresAny(of: names, $0.module)) }
+            found.formUnion(Self.exclusive(conditional) { $0 || $1 })
         }
     }
 
@@ -181,17 +159,17 @@ struct AlternativeSearch {
                 // Types with the names of generated ones are the user's own.
                 let isOwn = group[0].name.hasPrefix("resolve") || group[0].name.hasPrefix("injectTo")
                 guard group.count > 1, !isOwn else { continue }
-                Self.addExclusive(group.map { ($0.conditions, $0.placeless) }, to: &found)
+                found.formUnion(Self.exclusive(group.map { ($0.conditions, $0.placeless) }, where: !=))
             }
             let initializers = pieces.flatMap(\.initializers)
             for group in Dictionary(grouping: initializers, by: { $0.parameters.map(\.label) }).values {
-                Self.addExclusive(group.map { ($0.conditions, $0.placeless) }, to: &found)
+                found.formUnion(Self.exclusive(group.map { ($0.conditions, $0.placeless) }, where: !=))
             }
             let required =
                 contexts.contains([symbol.module] + symbol.path)
                 ? [] : pieces.filter { $0.kind == .protocol }.flatMap(\.properties)
             for group in Dictionary(grouping: required, by: \.name).values {
-                Self.addExclusive(group.map { ($0.conditions, $0.placeless) }, to: &found)
+                found.formUnion(Self.exclusive(group.map { ($0.conditions, $0.placeless) }, where: !=))
             }
         }
     }
