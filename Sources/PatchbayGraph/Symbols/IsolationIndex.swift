@@ -8,8 +8,8 @@ struct IsolationIndex {
     private let candidates: Set<SymbolTable.Symbol>
     /// The candidates that may have it from a framework's type.
     private let heirsOfFrameworks: Set<SymbolTable.Symbol>
-    /// The types with a member that has attributes, one of which may be an actor.
-    private let attributing: Set<SymbolTable.Symbol>
+    /// True if a member of any type has attributes, one of which may be an actor.
+    private let hasAttributedMembers: Bool
     /// The actor that the declarations of each module belong to unless they say otherwise.
     let defaults: DefaultIsolation
 
@@ -19,14 +19,10 @@ struct IsolationIndex {
         let attributed = table.entries.filter { $0.value.declarations.first?.facts.attributes.isEmpty == false }
         heirsOfFrameworks = conformances.heirs(of: conformances.typesOnActorsOfFrameworks)
         defaults = DefaultIsolation(table)
-        attributing = Set(
-            table.entries.filter { _, entry in
-                entry.declarations.contains { fragment in
-                    (fragment.facts.initializers + fragment.facts.methods).contains { !$0.attributes.isEmpty }
-                        || fragment.facts.properties.contains { !$0.attributes.isEmpty }
-                }
-            }.keys
-        )
+        hasAttributedMembers = table.entries.values.lazy.flatMap(\.declarations).contains { fragment in
+            (fragment.facts.initializers + fragment.facts.methods).contains { !$0.attributes.isEmpty }
+                || fragment.facts.properties.contains { !$0.attributes.isEmpty }
+        }
         candidates = conformances.heirs(of: Array(attributed.keys)).union(heirsOfFrameworks)
     }
 
@@ -124,7 +120,7 @@ struct IsolationIndex {
         in fragment: SymbolTable.Fragment,
         of symbol: SymbolTable.Symbol
     ) -> String? {
-        guard !attributing.isEmpty, !member.isNonisolated else { return nil }
+        guard hasAttributedMembers, !member.isNonisolated else { return nil }
         let named = protocols(inClauseOf: fragment).compactMap { table.symbol(of: $0, in: fragment.file) }
         let required = Set(named + named.flatMap(conformances.supertypes))
         for owner in conformances.supertypes(of: symbol) {
@@ -214,7 +210,7 @@ struct IsolationIndex {
         _ isNonisolated: Bool,
         _ found: (SymbolTable.Fragment) -> (attributes: [String], isNonisolated: Bool)?
     ) -> String? {
-        guard !attributing.isEmpty, !isNonisolated, conformances.isProtocol(owner) else { return nil }
+        guard hasAttributedMembers, !isNonisolated, conformances.isProtocol(owner) else { return nil }
         for parent in conformances.supertypes(of: owner) {
             for fragment in table.declarations(of: parent) {
                 guard let found = found(fragment) else { continue }
