@@ -41,16 +41,15 @@ public enum Assembler {
         in configuration: BuildConfiguration? = nil
     ) -> (Graph, AssemblySources) {
         let files = AliasedExtensions.followed(sorted)
-        let expansion = InjectableExpansion(files, module: module)
-        let sources = AssemblySources(files: expansion.expanded(files), module: module)
+        let expansion = InjectableExpansion(files)
+        let sources = AssemblySources(files: files.map(expansion.expanded), module: module)
         var graph = Graph(packages: sources.packages)
         graph.configuration = configuration
         let contributing = FrontEnd.allCases.reduce(into: Set<String>()) {
             $0.formUnion($1.assembly.assemble(sources, &graph))
         }
         graph.problems +=
-            expansion.problems(in: files)
-            + InjectableSurroundings(declarations: sources.declarations, module: expansion.module).findings()
+            expansion.problems(in: files, of: module) + InjectableSurroundings(sources: sources).findings()
         graph.roles = roles(in: graph, of: sources)
         graph.imports = ImportAssembly.imports(of: graph, from: sources, contributing)
         return (graph, sources)

@@ -247,8 +247,8 @@ extension Declarations {
 }
 
 extension Request {
-    /// A request for what a binding makes.
-    init(for binding: Binding, at location: SourceLocation) {
+    /// A request for what a binding makes, where that says so.
+    init(for binding: Binding) {
         self.init(
             label: LabelCase.lowerCamel(binding.name),
             argumentLabel: nil,
@@ -256,7 +256,7 @@ extension Request {
             type: binding.type,
             typeAccess: binding.access,
             problem: binding.isContribution ? binding.member?.problem : nil,
-            location: location
+            location: binding.location
         )
     }
 }

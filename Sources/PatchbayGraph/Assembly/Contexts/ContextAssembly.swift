@@ -164,7 +164,9 @@ extension ContextReader {
         if let defect = node.defects.first { return "`\(defect.owner)` requires more than properties that are read" }
         if node.requirements.isEmpty { return "`\(node.type)` requires nothing" }
         let clauses = declarations.conformances.lineage(of: symbol)
-        if clauses.contains(where: hasWhereClause) { return "it is bound to what a `where` clause says" }
+        if clauses.flatMap(declarations.table.declarations).contains(where: { !$0.facts.requirements.isEmpty }) {
+            return "it is bound to what a `where` clause says"
+        }
         if clauses.contains(where: { declarations.table.kind(of: $0) == .class }) {
             return "`\(node.type)` is for classes"
         }
@@ -176,10 +178,6 @@ extension ContextReader {
 
     /// Protocols that require nothing of a struct.
     private static let free: Set<String> = ["Sendable", "SendableMetatype", "Any", "Escapable", "Copyable"]
-
-    private func hasWhereClause(_ symbol: SymbolTable.Symbol) -> Bool {
-        declarations.entry(symbol).declarations.contains { !$0.facts.requirements.isEmpty }
-    }
 
     private func taken(_ type: ContextTypes.GeneratedType) -> String? {
         let name = type.name(of: symbol.path.last ?? "")

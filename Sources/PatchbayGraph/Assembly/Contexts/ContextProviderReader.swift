@@ -123,15 +123,11 @@ struct ContextProviderReader {
     }
 
     private func saysProvider(_ fragment: SymbolTable.Fragment) -> Bool {
-        fragment.facts.inheritance.contains { inherited in
-            let scope = fragment.facts.scope.outer
-            let type = declarations.resolve(inherited.type, in: fragment.file, scope: scope)
-            return type.protocols.contains { member in
-                if member.names?.last == MarkerProtocol.contextProvider { return true }
-                guard let symbol = declarations.table.symbol(of: member, in: fragment.file) else { return false }
-                return declarations.conformances.isProtocol(symbol)
-                    && declarations.conformances.unreadSupertypes(of: symbol).contains(MarkerProtocol.contextProvider)
-            }
+        declarations.parents(of: fragment).contains { parent in
+            if parent.names?.last == MarkerProtocol.contextProvider { return true }
+            guard let symbol = declarations.table.symbol(of: parent, in: fragment.file) else { return false }
+            return declarations.conformances.isProtocol(symbol)
+                && declarations.conformances.unreadSupertypes(of: symbol).contains(MarkerProtocol.contextProvider)
         }
     }
 

@@ -2,8 +2,7 @@ import PatchbayModel
 
 /// The imports from which the names come that generated code may spell.
 struct ImportAssembly {
-    let files: [FileFacts]
-    let declarations: Declarations
+    private let sources: AssemblySources
     /// The module that the code is generated into; `nil` where it is for more than one.
     let module: String?
     /// Paths of the files whose declarations take part.
@@ -12,16 +11,17 @@ struct ImportAssembly {
     /// all files may have left it out.
     private let relevant: Set<String>
 
-    private var table: SymbolTable { declarations.table }
+    private var files: [FileFacts] { sources.files }
+    private var table: SymbolTable { sources.declarations.table }
 
-    init(files: [FileFacts], declarations: Declarations, module: String?, contributing: Set<String>) {
-        self.files = files
-        self.declarations = declarations
+    private init(_ sources: AssemblySources, module: String?, contributing: Set<String>) {
+        self.sources = sources
         self.module = module
         self.contributing = contributing
+        let declarations = sources.declarations
         let participants = declarations.participants.flatMap(declarations.conformances.lineage)
         let roots = Set(participants.compactMap(\.path.first))
-        let stands = files.flatMap(\.aliases).filter { alias in
+        let stands = sources.files.flatMap(\.aliases).filter { alias in
             ["Dependency", "Payload"].contains(alias.name.last) && alias.name.first.map(roots.contains) == true
         }
         relevant = roots.union(stands.flatMap(\.target.nominals).compactMap { $0.first?.name })
@@ -157,12 +157,8 @@ extension ImportAssembly {
         let modules = Set(
             graph.resolvers.map(\.module) + graph.contexts.map(\.module) + graph.contextProviders.map(\.module)
         )
-        let assembly = ImportAssembly(
-            files: sources.files,
-            declarations: sources.declarations,
-            module: sources.module ?? (modules.count == 1 ? modules.first : nil),
-            contributing: contributing
-        )
+        let module = sources.module ?? (modules.count == 1 ? modules.first : nil)
+        let assembly = ImportAssembly(sources, module: module, contributing: contributing)
         var origins = assembly.origins(runtimes: runtimes.compactMapValues { $0 })
         let called = graph.resolvers.flatMap {
             $0.bindings.map { graph.bindings[$0] }.filter(\.isOfResolver).map(\.module)

@@ -55,7 +55,7 @@ struct CollectionAssembly {
     }
 
     private static func request(for contribution: Binding) -> Request {
-        var request = Request(for: contribution, at: contribution.location)
+        var request = Request(for: contribution)
         request.label = contribution.name
         return request
     }

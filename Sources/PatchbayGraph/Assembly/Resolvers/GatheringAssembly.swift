@@ -155,7 +155,7 @@ struct GatheringAssembly {
         let contributed = contributions(to: element, of: node, in: graph)
         let keys = Set(contributed.map(\.key))
         let inherited = inheritedContributions(to: element, of: node, in: graph).filter { !keys.contains($0.key) }
-        let requests = inherited.map(Self.plain) + shared.map(Self.optional) + contributed.map(Self.plain)
+        let requests = inherited.map(Request.init) + shared.map(Self.optional) + contributed.map(Request.init)
         let index = graph.bindings.count
         graph.bindings.append(binding(method, element, requests, in: node))
         graph.updateResolver(key) { node in
@@ -216,14 +216,10 @@ struct GatheringAssembly {
 
     /// A request for what the resolver may lack, or what lives elsewhere.
     private static func optional(_ binding: Binding) -> Request {
-        var request = plain(binding)
+        var request = Request(for: binding)
         request.type = .optional(binding.type)
         request.key = TypeKey(request.type)
         return request
-    }
-
-    private static func plain(_ binding: Binding) -> Request {
-        Request(for: binding, at: binding.location)
     }
 
     private func binding(

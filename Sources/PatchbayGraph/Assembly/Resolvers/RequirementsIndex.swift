@@ -204,6 +204,6 @@ final class RequirementsIndex {
     }
 
     private static func isDependent(_ type: TypeExpression) -> Bool {
-        type.isOpaque || type.nominals.contains { $0.first?.name == "Self" }
+        type.isOpaque || type.mentions(["Self"])
     }
 }

@@ -154,7 +154,7 @@ struct RequirementInspection {
         if property.accessors?.isSettable == true || property.accessors?.isMutating == true {
             return .settableRequirement(wanted: wanted, isMutating: property.accessors?.isSettable != true)
         }
-        if let type = property.type, Self.mentionsSelf(withoutSelf(type)) {
+        if let type = property.type, withoutSelf(type).mentions(["Self"]) {
             return .dependentRequirement(reason: "has a type with `Self` in it")
         }
         return nil
@@ -169,7 +169,7 @@ struct RequirementInspection {
     /// A type that names aliases of the protocol by `Self`, with the protocol's name instead: an existential has these,
     /// too.
     func withoutSelf(_ type: TypeExpression) -> TypeExpression {
-        guard Self.mentionsSelf(type) else { return type }
+        guard type.mentions(["Self"]) else { return type }
         let owners = declarations.conformances.lineage(of: owner)
         return type.mapNominalsDeeply { parts in
             guard parts.count > 1, parts[0].name == "Self" else { return .named(parts) }
@@ -177,10 +177,6 @@ struct RequirementInspection {
             guard let home, case .named(let path) = declarations.type(of: home) else { return .named(parts) }
             return .named(path + parts.dropFirst())
         }
-    }
-
-    private static func mentionsSelf(_ type: TypeExpression) -> Bool {
-        type.nominals.contains { $0.first?.name == "Self" }
     }
 
     // MARK: What to write instead
@@ -201,7 +197,7 @@ struct RequirementInspection {
             return nil
         }
         let types = method.parameters.map(\.type) + [method.result ?? .void]
-        guard !types.contains(where: { $0.isOpaque || Self.mentionsSelf($0) }) else { return nil }
+        guard !types.contains(where: { $0.isOpaque || $0.mentions(["Self"]) }) else { return nil }
         let isolation = declarations.isolation.isolation(ofRequirement: method, in: fragment, of: owner)
         let function = TypeExpression.Function(
             parameters: method.parameters.map { $0.isVariadic ? .verbatim("\($0.type)...") : $0.type },

@@ -5,13 +5,11 @@ import PatchbayModel
 extension ResolverBindings {
     /// The properties that provide something: its own, then inherited ones that it does not declare again.
     ///
-    /// - Parameters:
-    ///   - methods: The provider methods. One of a type and a name stands in for a property.
-    ///   - isForActors: Whether only an actor can conform.
-    func properties(besides methods: [Binding], isForActors: Bool) -> [Binding] {
+    /// - Parameter methods: The provider methods. One of a type and a name stands in for a property.
+    func properties(besides methods: [Binding]) -> [Binding] {
         var result: [Binding] = []
         var places: [String: Int] = [:]
-        let actor = isForActors ? TypeKey(declarations.type(of: symbol)) : nil
+        let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         for owner in [symbol] + refined {
             for fragment in declarations.entry(owner).declarations {
                 for property in fragment.facts.properties where mayProvide(property, in: fragment, of: owner) {
@@ -50,7 +48,7 @@ extension ResolverBindings {
         guard let type = property.type, !property.isStatic, property.accessors?.isMutating != true,
             !MethodPrefix.provide.matches(property.name), !MethodPrefix.contribute.matches(property.name),
             property.name != "_",
-            !type.isVoid, !type.isOpaque, type.nominals.allSatisfy({ $0.first?.name != "Self" })
+            !type.isVoid, !type.isOpaque, !type.mentions(["Self"])
         else { return false }
         let lines = ResolverLines(declarations: declarations, symbol: symbol, refined: refined)
         return !lines.contains(property, in: fragment, of: owner) && !isDeclaredOtherwise(property)
@@ -110,10 +108,9 @@ extension ResolverBindings {
     private func isPlain(_ type: TypeExpression, in file: SymbolTable.FileContext) -> Bool {
         switch type {
         case .named(let components):
-            if components.count == 1, StandardValues.plainValues.contains(components[0].name) {
-                return declarations.table.symbol(of: type, in: file) == nil
-            }
-            if StandardValues.plainMembers.contains(components.map(\.name)) {
+            if components.count == 1 && StandardValues.plainValues.contains(components[0].name)
+                || StandardValues.plainMembers.contains(components.map(\.name))
+            {
                 return declarations.table.symbol(of: type, in: file) == nil
             }
             guard components.count == 1, let last = components[0].arguments.last,

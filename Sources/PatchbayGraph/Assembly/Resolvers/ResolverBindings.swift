@@ -7,7 +7,7 @@ struct ResolverBindings {
     let symbol: SymbolTable.Symbol
     /// The declared protocols that the resolver refines, nearest first.
     let refined: [SymbolTable.Symbol]
-    private let requirements: ResolverRequirements
+    let requirements: ResolverRequirements
     /// The types in the place of associated types.
     let associated: Substitution
     /// The associated types that each type which conforms says itself.
@@ -92,7 +92,7 @@ struct ResolverBindings {
     /// The resolver's providers: its own, then inherited ones that it does not declare again; methods, then properties.
     func providers() -> [Binding] {
         let methods = methods(of: [symbol] + refined, named: ProviderName.matches)
-        return methods + properties(besides: methods, isForActors: requirements.isForActors)
+        return methods + properties(besides: methods)
     }
 
     /// The contributions to collections: those of the protocols that it refines, the innermost first, in the order in

@@ -3,25 +3,22 @@ import PatchbayModel
 /// The facts with what `@Injectable` writes, as if it stood in the source.
 struct InjectableExpansion {
     private let exports: [String: Set<String>]
-    /// The module that is built: only its mistakes are reported.
-    let module: String?
 
-    init(_ files: [FileFacts], module: String?) {
+    init(_ files: [FileFacts]) {
         exports = SymbolTable.exports(files)
-        self.module = module
     }
 
-    /// The files with what the macro adds to them.
-    func expanded(_ files: [FileFacts]) -> [FileFacts] { files.map(expanded) }
-
-    /// The findings about marked types.
-    func problems(in files: [FileFacts]) -> [Diagnostic] {
+    /// The findings about marked types, as the files have them.
+    ///
+    /// - Parameter module: The module that is built: only its mistakes are reported.
+    func problems(in files: [FileFacts], of module: String?) -> [Diagnostic] {
         files.filter { module == nil || $0.module == module }.flatMap { file in
             file.declarations.compactMap(\.injectable).filter { isRuntimes($0, in: file) }.flatMap(\.problems)
         }
     }
 
-    private func expanded(_ file: FileFacts) -> FileFacts {
+    /// A file with what the macro adds to it.
+    func expanded(_ file: FileFacts) -> FileFacts {
         var result = file
         for (index, facts) in file.declarations.enumerated() {
             guard let injectable = facts.injectable, isRuntimes(injectable, in: file) else { continue }
@@ -135,14 +132,14 @@ struct InjectableExpansion {
 /// The mistakes in what is around a type that is marked with `@Injectable`, which the macro does not see: it sees the
 /// declaration alone, and the compiler tells of them in the expansion, or crashes.
 struct InjectableSurroundings {
-    let declarations: Declarations
-    /// The module that is built: only its mistakes are reported.
-    let module: String?
+    let sources: AssemblySources
+
+    private var declarations: Declarations { sources.declarations }
 
     func findings() -> [Diagnostic] {
         // Most types are neither, and need not be sorted.
         let concerned = declarations.table.entries.filter { symbol, entry in
-            (module == nil || symbol.module == module)
+            sources.isWanted(symbol.module)
                 && entry.declarations.contains { $0.facts.kind == .class || $0.facts.injectable != nil }
         }
         return concerned.keys.sorted().flatMap { symbol in

@@ -94,23 +94,11 @@ struct StructReader {
     private func variants(_ fields: [PropertyFacts], _ fragments: [SymbolTable.Fragment]) -> [Defect] {
         let others = fragments.filter { $0.facts.kind == .struct }.dropFirst()
         let wanted = fields.map(Self.spelling)
-        guard
-            let other = others.first(where: { other in
-                Self.fields(of: other.facts).map(Self.spelling) != wanted
-            })
-        else { return [] }
+        guard let other = others.first(where: { Self.fields(of: $0.facts).map(Self.spelling) != wanted }) else {
+            return []
+        }
         let reason = "`#if` declares it with other properties elsewhere"
         return [Defect(.unreadableProperty(name: symbol.path.last ?? "", reason: reason), at: other.facts.location)]
-    }
-
-    /// True if a parameter takes the request of its name.
-    private func takes(
-        _ parameter: ParameterFacts,
-        oneOf requests: [Request],
-        in fragment: SymbolTable.Fragment
-    ) -> Bool {
-        let type = resolve(parameter.type, in: fragment)
-        return requests.contains { $0.label == parameter.label ?? parameter.name && $0.key == TypeKey(type) }
     }
 
     private static func spelling(_ field: PropertyFacts) -> String {
@@ -122,9 +110,8 @@ struct StructReader {
         let type = resolve(written, in: declaration)
         var request = declarations.request(field.name, field.name, of: type, in: declaration.file, at: field.location)
         request.isImplicitlyUnwrapped = field.isImplicitlyUnwrapped
-        let level = declaration.facts.access
-        request.alias = declarations.spelling(of: written, in: declaration, level: level)
-            .map { arguments($0) }
+        let alias = declarations.spelling(of: written, in: declaration, level: declaration.facts.access)
+        request.alias = alias.map { arguments($0) }
         return request
     }
 
@@ -250,9 +237,7 @@ struct StructReader {
         for requests: [Request],
         _ fragments: [SymbolTable.Fragment]
     ) -> [Candidate] {
-        let all = fragments.flatMap { fragment in
-            fragment.facts.initializers.map { (fragment, $0) }
-        }
+        let all = fragments.flatMap { fragment in fragment.facts.initializers.map { (fragment, $0) } }
         let labels = Set(requests.map(\.label))
         let plain = all.map { Candidate(fragment: $0, facts: $1, needed: $1.parameters.filter { !$0.hasDefault }) }
         let defaulted = all.map { fragment, facts in
@@ -262,14 +247,17 @@ struct StructReader {
         return plain + defaulted.filter { $0.needed.contains(where: \.hasDefault) }
     }
 
-    /// True if parameters take each of the requests.
+    /// True if parameters take each of the requests, by its name.
     private func takes(
         _ parameters: [ParameterFacts],
         all requests: [Request],
         in fragment: SymbolTable.Fragment
     ) -> Bool {
         Set(parameters.map { $0.label ?? $0.name }) == Set(requests.map(\.label)) && parameters.count == requests.count
-            && parameters.allSatisfy { takes($0, oneOf: requests, in: fragment) }
+            && parameters.allSatisfy { parameter in
+                let key = TypeKey(resolve(parameter.type, in: fragment))
+                return requests.contains { $0.label == parameter.label ?? parameter.name && $0.key == key }
+            }
     }
 
     /// An initialiser that would do, but that may make nothing, or that no other file may call.

@@ -35,7 +35,8 @@ extension TypeBindings {
         _ alias: AliasFacts,
         in file: SymbolTable.FileContext
     ) -> Binding {
-        let request = Request(for: subject, at: alias.location)
+        var request = Request(for: subject)
+        request.location = alias.location
         var binding = Binding(
             key: TypeKey(target),
             type: target,
