@@ -12,10 +12,8 @@ extension FrontEndAssembly {
             contributing.formUnion(files.map(\.path))
             graph.contexts.append(node)
         }
-        let found = ContextProviderReader(sources: sources, written: written, defaults: defaults).read()
-        graph.contextProviders = found.providers
-        graph.unprovided = found.unprovided
-        graph.invalidDeclarations += sources.typesThatName(.contextAccessors) + found.invalid
+        graph.invalidDeclarations += sources.typesThatName(.contextAccessors)
+        ContextProviderReader(sources: sources, written: written, defaults: defaults).add(to: &graph)
         return contributing.union(graph.contextProviders.map(\.location.file))
     }
 }

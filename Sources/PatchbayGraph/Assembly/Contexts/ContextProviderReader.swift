@@ -20,33 +20,25 @@ struct ContextProviderReader {
         }
     }
 
-    /// The providers of the wanted module's programs, and those that lack one.
-    struct Found {
-        var providers: [ContextProviderNode] = []
-        /// The types that say that they are providers, and which generated code cannot make one.
-        var invalid: [InvalidDeclaration] = []
-        var unprovided: [UnprovidedContexts] = []
-    }
-
-    func read() -> Found {
+    /// Adds the providers of the wanted module's programs, and those that lack one.
+    func add(to graph: inout Graph) {
         let symbols = declarations.conformances.types(conformingToUnread: MarkerProtocol.contextProvider).sorted()
         let all = contexts(onlyOpen: symbols.isEmpty)
-        var found = Found()
         for symbol in symbols {
             let program = program(of: symbol)
             guard sources.isWanted(program), let conditions = conditions(of: symbol) else { continue }
             if let defect = defect(of: symbol) {
+                // Generated code cannot make it one, though it says that it is.
                 let name = "\(TypeExpression.path(declarations.table.canonicalPath(of: symbol)))"
-                found.invalid.append(
+                graph.invalidDeclarations.append(
                     InvalidDeclaration(name: name, protocolName: MarkerProtocol.contextProvider, defect: defect)
                 )
             } else if let provider = provider(symbol, in: program, all, under: conditions) {
-                found.providers.append(provider)
+                graph.contextProviders.append(provider)
             }
         }
         let open = all.filter(\.node.isOpen)
-        if !open.isEmpty { found.unprovided = entries().compactMap { unprovided($0, open, symbols) } }
-        return found
+        if !open.isEmpty { graph.unprovided = entries().compactMap { unprovided($0, open, symbols) } }
     }
 
     // MARK: Providers

@@ -40,7 +40,7 @@ struct HubReader {
 
     /// The problems of registrations that register nothing.
     func invalidDeclarations() -> [Diagnostic] {
-        declarations.fragments(of: symbol).filter(isWanted).flatMap { fragment in
+        declarations.fragments(of: symbol).filter { sources.isWanted($0.file.module) }.flatMap { fragment in
             registrations(at: fragment).filter { $0.type == nil || isAtProtocol(fragment) }.flatMap(\.problems)
         }
     }
@@ -49,10 +49,6 @@ struct HubReader {
     private func registrations(at fragment: SymbolTable.Fragment) -> [RegistrationFacts] {
         let seesHubs = fragment.file.sees(FrontEnd.hubs.module)
         return fragment.facts.registrations.filter { $0.isQualified || seesHubs }
-    }
-
-    private func isWanted(_ fragment: SymbolTable.Fragment) -> Bool {
-        sources.isWanted(fragment.file.module)
     }
 
     /// An extension of a protocol is not told from one of a type by its syntax.
@@ -87,7 +83,7 @@ struct HubReader {
             access: fragment.facts.access,
             module: fragment.file.module,
             testable: sources.testable[fragment.file.module] ?? [],
-            isWanted: isWanted(fragment),
+            isWanted: sources.isWanted(fragment.file.module),
             conditions: facts.conditions
                 + constraints(of: fragment).written.map {
                     "where \($0.left) \($0.relation.rawValue) \($0.right)"
