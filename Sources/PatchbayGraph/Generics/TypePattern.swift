@@ -42,15 +42,23 @@ struct TypePattern {
         _ subject: TypeExpression,
         _ found: inout [String: TypeExpression]
     ) -> Bool {
-        if case .named(let components) = pattern, components.count == 1, components[0].arguments.isEmpty,
-            variables.contains(components[0].name)
-        {
+        if let name = pattern.plainName, variables.contains(name) {
             let bound = subject.isFunction ? subject.ofArgument : subject.unattributed
-            guard let known = found.updateValue(bound, forKey: components[0].name) else { return true }
+            guard let known = found.updateValue(bound, forKey: name) else { return true }
             return TypeKey(argument: known) == TypeKey(argument: bound)
         }
         guard let pairs = TypePairs.pairs(of: pattern, subject) else { return false }
         return pairs.allSatisfy { match($0.0, $0.1, &found) }
+    }
+}
+
+extension TypeExpression {
+    /// `Item`; nil for `Box<Item>`, for `Kit.Item`, and for what has no name.
+    var plainName: String? {
+        guard case .named(let components) = self, components.count == 1, components[0].arguments.isEmpty else {
+            return nil
+        }
+        return components[0].name
     }
 }
 
@@ -85,10 +93,7 @@ private struct TypeUnifier {
     }
 
     private func variable(_ type: TypeExpression) -> String? {
-        guard case .named(let components) = type.unattributed, components.count == 1,
-            components[0].arguments.isEmpty, variables.contains(components[0].name)
-        else { return nil }
-        return components[0].name
+        type.unattributed.plainName.flatMap { variables.contains($0) ? $0 : nil }
     }
 
     private func follow(_ type: TypeExpression) -> TypeExpression {

@@ -41,10 +41,7 @@ struct TypeResolver {
     /// True for a plain name that can mean nothing here but a type of another module: `String` and such, of which
     /// most sources are full.
     private func isForeign(_ type: TypeExpression) -> Bool {
-        guard case .named(let components) = type, components.count == 1, components[0].arguments.isEmpty else {
-            return false
-        }
-        let name = components[0].name
+        guard let name = type.plainName else { return false }
         if scope.extensionDepth > 0, StandardMembers.isMember(name) { return false }
         return substitutions.isEmpty && !table.declares(name) && !table.isMember(name)
             && !table.hasGenericParameter(name)

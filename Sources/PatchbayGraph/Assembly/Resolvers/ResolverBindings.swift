@@ -269,12 +269,10 @@ struct ResolverBindings {
         if let odd = parameters.first(where: { $0.contains(" ") }) {
             return ("its generic parameter `\(odd)` is no type", "write one for each type that is asked for")
         }
-        if case .named(let components) = result.stripped, components.count == 1, components[0].arguments.isEmpty,
-            parameters.contains(components[0].name)
-        {
+        if let name = result.stripped.plainName, parameters.contains(name) {
             return (
                 "it would answer every request, as its result is any type",
-                "write one for each type that is asked for, or return a type that names it: `Box<\(components[0].name)>`"
+                "write one for each type that is asked for, or return a type that names it: `Box<\(name)>`"
             )
         }
         // A member of a parameter says nothing of it: many types may have the same.
