@@ -149,22 +149,17 @@ struct UnsendableValues {
 
     private let declarations: Declarations
     private let sendability: Sendability
-    private var fields: [Symbol: [Field]] = [:]
 
     /// The reason for each of them.
     ///
     /// - Complexity: linear in the stored properties of all structs, and in the cases of all enums.
     static func reasons(in declarations: Declarations) -> [SymbolTable.Symbol: Unsendable] {
-        var search = UnsendableValues(declarations)
-        return search.reasons()
+        let sendability = Sendability(declarations: declarations)
+        return UnsendableValues(declarations: declarations, sendability: sendability).reasons()
     }
 
-    private init(_ declarations: Declarations) {
-        self.declarations = declarations
-        sendability = Sendability(declarations: declarations)
-    }
-
-    private mutating func reasons() -> [Symbol: Unsendable] {
+    private func reasons() -> [Symbol: Unsendable] {
+        var parts: [Symbol: [Field]] = [:]
         var reasons: [Symbol: Unsendable] = [:]
         var holders: [Symbol: [Symbol]] = [:]
         for symbol in declarations.table.entries.keys {
@@ -176,12 +171,12 @@ struct UnsendableValues {
                 continue
             }
             let own = fields(of: symbol, declaration)
-            fields[symbol] = own
+            parts[symbol] = own
             for held in own.flatMap(\.values) { holders[held, default: []].append(symbol) }
         }
-        let own = Array(fields.filter { $0.value.contains(where: \.isProblem) }.keys) + reasons.keys
+        let own = Array(parts.filter { $0.value.contains(where: \.isProblem) }.keys) + reasons.keys
         let found = Set(Search.reached(from: own) { holders[$0] ?? [] })
-        for (symbol, fields) in fields where found.contains(symbol) {
+        for (symbol, fields) in parts where found.contains(symbol) {
             let field = fields.first { $0.isProblem || $0.values.contains(where: found.contains) }
             reasons[symbol] = field.map(reason)
         }

@@ -202,17 +202,12 @@ struct FeatureContainers {
         var isSettled = false
         while !isSettled {
             let count = open.count
-            for (holder, place) in open where isContainer(holder, at: place) {
+            for (holder, place) in open where holder.receiver.map({ isContainer($0, at: place) == true }) ?? true {
                 held[holder.name, default: []].insert(place.file.module)
             }
             open.removeAll { held[$0.holder.name]?.contains($0.place.file.module) == true }
             isSettled = open.count == count
         }
-    }
-
-    private func isContainer(_ holder: FeatureHolderFacts, at place: FeatureTypes.Place) -> Bool {
-        guard let receiver = holder.receiver else { return true }
-        return isContainer(receiver, at: place) == true
     }
 
     /// True if a path leads to a container of features; `nil` if that cannot be told.
