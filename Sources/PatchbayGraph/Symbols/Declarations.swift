@@ -200,8 +200,8 @@ final class Declarations: Sendable {
             .first(where: table.knows)
     }
 
-    /// A type's own initialisers with exactly these labels, and those that declared supertypes hand down, nearest first:
-    /// they differ in types.
+    /// A type's own initialisers with exactly these labels, and those that declared supertypes hand down, nearest
+    /// first: they differ in types.
     func initializers(_ labels: [String?], of symbol: Symbol) -> [(FunctionFacts, Fragment)] {
         function(of: symbol) { $0.initializers }.filter { facts, _ in
             !facts.isFailable && facts.parameters.map(\.label) == labels

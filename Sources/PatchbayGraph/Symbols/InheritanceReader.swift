@@ -22,8 +22,8 @@ struct InheritanceReader {
         else {
             return
         }
-        // The names in an inheritance clause are looked up outside of the type itself. The parameters of the type are the
-        // exception: clauses see them.
+        // The names in an inheritance clause are looked up outside of the type itself. The parameters of the type are
+        // the exception: clauses see them.
         var clauses = TypeResolver(table: table, file: fragment.file, scope: facts.scope.outer)
         for parameter in table.genericParameters(of: symbol) {
             clauses.substitutions[parameter.written] = .path([parameter.name])
@@ -84,8 +84,8 @@ struct InheritanceReader {
         return MarkerProtocol(rawValue: symbol.path.last ?? "")?.declaringModule == symbol.module ? nil : symbol
     }
 
-    /// The bounds on the parameters of a type in an extension that is spelled with arguments: `extension Cache<User>` says
-    /// the same as `extension Cache where Value == User`, and so does an extension of an alias for it.
+    /// The bounds on the parameters of a type in an extension that is spelled with arguments: `extension Cache<User>`
+    /// says the same as `extension Cache where Value == User`, and so does an extension of an alias for it.
     func bounds(of fragment: SymbolTable.Fragment, _ symbol: SymbolTable.Symbol) -> [RequirementFacts] {
         let facts = fragment.facts
         let types = table.enclosing(symbol)

@@ -91,7 +91,8 @@ struct BindingIndex {
                 }
             }
         }
-        // One that the type does not declare is inherited; one that calls none calls that of the superclass without arguments.
+        // One that the type does not declare is inherited; one that calls none calls that of the superclass without
+        // arguments.
         let arguments = taking.isEmpty ? made.arguments : CallArguments()
         return [superclass].compactMap(\.self).map { type in
             ConstructedType(type: type, arguments: arguments, isConditional: isUncertain)

@@ -243,8 +243,8 @@ struct ResolverLines {
 // The methods that the module of a resolver adds to it under names like those of generated ones.
 
 extension ResolverBindings {
-    /// The methods of an extension that may clash. Those for some types only, or private to a file, do not: generated code
-    /// stands elsewhere.
+    /// The methods of an extension that may clash. Those for some types only, or private to a file, do not: generated
+    /// code stands elsewhere.
     func writtenMethods(in fragment: SymbolTable.Fragment) -> [WrittenMethod] {
         fragment.facts.methods.filter(Self.mayClash).map { written($0, in: fragment) }
     }
