@@ -9,6 +9,10 @@ check_command() {
     check "graph prints the graph" command_says "resolver LendingResolver" "$package" graph
     check "graph writes a page" command_writes_a_page "$package"
     check "help is that of the tool" command_says "USAGE: patchbay" "$package" --help
+    add_generating_plugin "$package"
+    check "a type that another plugin generates is wired" build "$package" --target Lending
+    check "what the last build has generated takes part" command_says "no findings in" "$package" check
+    check "explain knows the file" command_says "Labels/Label.swift" "$package" explain Label
     add_other_package "$package"
     check "what another package offers takes part, and nothing is told of it" \
         command_says "no findings in" "$package" check
@@ -52,6 +56,41 @@ final class Room: SharedInjectable, Sendable {
     init(dependency: Dependency) {}
 }
 protocol RoomResolver: Resolver { var shared: RoomResolverShared { get } }
+EOF
+}
+
+# In the package at $1 a plugin that writes a type, before Patchbay's, and something shared that needs it.
+add_generating_plugin() {
+    mkdir -p "$1/Plugins/Labels"
+    cat >"$1/Plugins/Labels/Labels.swift" <<'EOF'
+import Foundation
+import PackagePlugin
+@main struct Labels: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
+        let file = context.pluginWorkDirectoryURL.appending(path: "Label.swift")
+        let text = """
+            import Patchbay
+            struct Label: Injectable { struct Dependency {}; init(dependency: Dependency) {} }
+            """
+        return [
+            .buildCommand(
+                displayName: "Labels", executable: URL(filePath: "/bin/sh"),
+                arguments: ["-c", "printf '%s' \"$1\" >\"$2\"", "sh", text, file.path(percentEncoded: false)],
+                outputFiles: [file])
+        ]
+    }
+}
+EOF
+    sed -i.old -e 's#^    targets: \[#&\n        .plugin(name: "Labels", capability: .buildTool()),#' \
+        -e '/name: "Lending"/s#plugins: \[wiring\]#plugins: ["Labels", wiring]#' "$1/Package.swift"
+    cat >"$1/Sources/Lending/Shelf.swift" <<EOF
+import Patchbay
+final class Shelf: SharedInjectable {
+    typealias Owner = any ShelfResolver
+    struct Dependency { let label: Label }
+    init(dependency: Dependency) {}
+}
+protocol ShelfResolver: Resolver { var shared: ShelfResolverShared { get } }
 EOF
 }
 

@@ -14,17 +14,37 @@ struct PatchbayCommand: CommandPlugin {
         )
     }
 
-    /// The modules of other packages that the wiring may use, for the commands that look at all of it.
+    /// What the wiring may use and no folder of the package has, for the commands that look at all of it: modules of other
+    /// packages, and what other plugins generate.
     private static func others(for arguments: [String], _ context: PluginContext) throws -> [String] {
         guard let command = arguments.first, ["check", "explain", "why", "unused", "graph"].contains(command),
             !arguments.contains(where: { $0.hasPrefix("--module-name") })
         else { return [] }
         var seen = Set(context.package.targets.map(\.id))
         let targets = context.package.targets.flatMap { ReadTargets(below: $0, of: context.package).targets }
+        let modules =
+            targets.filter { seen.insert($0.id).inserted }.compactMap(ModuleSources.init)
+            + context.package.targets.compactMap { generated(in: $0, context) }
         let folder = ListFolder(url: context.pluginWorkDirectoryURL)
-        return try targets.filter { seen.insert($0.id).inserted }.compactMap(ModuleSources.init).map { module in
-            "--dependency=\(module.name)=\(try folder.writeSources(of: module).text)"
+        return try modules.map { "--dependency=\($0.name)=\(try folder.writeSources(of: $0).text)" }
+    }
+
+    /// The files of other plugins that the last build handed to Patchbay's: the package manager shows a command none, so
+    /// they are taken from the list that the plugin has written.
+    private static func generated(in target: any Target, _ context: PluginContext) -> ModuleSources? {
+        guard var module = ModuleSources(target) else { return nil }
+        let files = FileManager.default
+        let outputs = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "outputs").appending(path: context.package.id).appending(path: target.name)
+        let builds = (try? files.contentsOfDirectory(at: outputs, includingPropertiesForKeys: nil)) ?? []
+        let lists = builds.compactMap { build in
+            let folder = ListFolder(url: build.appending(path: "PatchbayPlugin"))
+            return try? String(contentsOf: folder.file(ofSourcesOf: module), encoding: .utf8)
         }
+        let paths = Set(lists.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) })
+        module.files = paths.filter { $0.hasPrefix(outputs.text) && files.fileExists(atPath: $0) }
+            .map { URL(filePath: $0) }
+        return module.files.isEmpty ? nil : module
     }
 }
 

@@ -97,8 +97,10 @@ struct ListFolder {
 
     /// Writes the paths of a module's sources to a file: on a command line, many of them would not fit.
     func writeSources(of module: ModuleSources) throws -> URL {
-        try write(module.files.map(\.text).sorted(), to: "\(module.name).sources.txt")
+        try write(module.files.map(\.text).sorted(), to: file(ofSourcesOf: module).lastPathComponent)
     }
+
+    func file(ofSourcesOf module: ModuleSources) -> URL { url.appending(path: "\(module.name).sources.txt") }
 
     /// Writes a file of lines for the tool.
     ///

@@ -91,7 +91,8 @@ public enum ExplanationText {
         let rows = explanation.dependencies.map { row in
             Columns.Row(
                 text: TreeIndent.of(row.depth) + row.edge.text(to: row.node, in: row.owners) + mark(row),
-                aside: row.node.location?.description
+                // What callers bring is one node for all who ask for it.
+                aside: (row.node.kind == .argument ? row.edge.location : row.node.location)?.description
             )
         }
         return Columns.text([Columns.Row(text: "needs", aside: nil, isTitle: true)] + rows, style)
