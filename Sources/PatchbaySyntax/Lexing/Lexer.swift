@@ -38,6 +38,10 @@ struct Lexer: ~Copyable {
         return at
     }
 
+    func text(_ start: Int, _ end: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
+    }
+
     func has(_ index: Int, _ set: UInt8) -> Bool { classes[Int(bytes[index])] & set != 0 }
 
     /// Notes something wrong. The same place is not noted twice, though it may be come upon again.

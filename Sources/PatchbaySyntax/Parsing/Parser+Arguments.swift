@@ -3,11 +3,7 @@ extension Parser {
     mutating func parseArguments(into node: Int32, _ end: TokenKind) {
         advance()
         set(NodeFlag.hasList, node)
-        while token.kind != end, token.kind != .end {
-            let start = token.start
-            add(parseArgument(), to: node, .argument)
-            if !skip(.comma) || token.start == start { break }
-        }
+        parseList(to: end) { $0.add($0.parseArgument(), to: node, .argument) }
         if token.kind == end {
             advance()
         } else {
@@ -189,11 +185,7 @@ extension Parser {
         if token.kind == .leftParen {
             set(NodeFlag.parenthesized | NodeFlag.hasList, node)
             advance()
-            while token.kind != .rightParen, token.kind != .end {
-                let start = token.start
-                add(parseClosureParameter(), to: node, .parameter)
-                if !skip(.comma) || token.start == start { break }
-            }
+            parseList(to: .rightParen) { $0.add($0.parseClosureParameter(), to: node, .parameter) }
             expect(.rightParen, "expected ')' to end closure parameters")
         } else {
             while token.kind == .identifier || token.kind == .wildcard, !isEffectBeforeEnd() {
@@ -205,10 +197,7 @@ extension Parser {
             }
         }
         parseEffects(into: node)
-        if token.kind == .arrow {
-            advance()
-            add(parseType(), to: node, .result)
-        }
+        if skip(.arrow) { add(parseType(), to: node, .result) }
         if token.word == .in { advance() } else { failMissing("expected 'in' in closure") }
     }
 
@@ -229,28 +218,28 @@ extension Parser {
 
     private mutating func parseCaptures(into node: Int32) {
         advance()
-        while token.kind != .rightBracket, token.kind != .end {
-            let start = token.start
-            let capture = open(.closureCapture)
-            if token.word == .weak || token.word == .unowned, isCaptureSpecifier() {
-                let specifier = open(.token)
-                advance()
-                if token.kind == .leftParen { skipPiece() }
-                add(close(specifier), to: capture, .specifier)
-            }
-            if isLabel(token), peek().kind == .equal {
-                take(into: capture, .name)
-                advance()
-                add(parseExpression(), to: capture, .value)
-            } else if isLabel(token), isBareCapture() {
-                take(into: capture, .name)
-            } else {
-                add(parseExpression(), to: capture, .value)
-            }
-            add(close(capture), to: node, .capture)
-            if !skip(.comma) || token.start == start { break }
-        }
+        parseList(to: .rightBracket) { $0.add($0.parseCapture(), to: node, .capture) }
         expect(.rightBracket, "expected ']' to end capture list")
+    }
+
+    private mutating func parseCapture() -> Int32 {
+        let node = open(.closureCapture)
+        if token.word == .weak || token.word == .unowned, isCaptureSpecifier() {
+            let specifier = open(.token)
+            advance()
+            if token.kind == .leftParen { skipPiece() }
+            add(close(specifier), to: node, .specifier)
+        }
+        if isLabel(token), peek().kind == .equal {
+            take(into: node, .name)
+            advance()
+            add(parseExpression(), to: node, .value)
+        } else if isLabel(token), isBareCapture() {
+            take(into: node, .name)
+        } else {
+            add(parseExpression(), to: node, .value)
+        }
+        return close(node)
     }
 
     private mutating func isCaptureSpecifier() -> Bool {

@@ -60,8 +60,7 @@ extension Parser {
     func isTextual(_ start: Int, _ end: Int) -> Bool {
         let first = lexer.bytes[start]
         guard first >= Byte.lowerA && first <= Byte.lowerZ || first == Byte.underscore else { return false }
-        let text = String(decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: end - start), as: UTF8.self)
-        return Self.textual.contains(text)
+        return Self.textual.contains(lexer.text(start, end))
     }
 
     /// Passes what stands in parentheses.
@@ -265,10 +264,7 @@ extension Parser {
         let name = parseAttributeName()
         add(name, to: node, .name)
         guard token.kind == .leftParen, token.start == lastEnd else { return close(node) }
-        let text = String(
-            decoding: UnsafeBufferPointer(start: lexer.bytes + start, count: lastEnd - start),
-            as: UTF8.self
-        )
+        let text = lexer.text(start, lastEnd)
         if Self.withoutArguments.contains(text) { return close(node) }
         if Self.withArguments.contains(text) || !isBeforeArrow() {
             set(NodeFlag.hasList, node)

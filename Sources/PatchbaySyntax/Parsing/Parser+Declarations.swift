@@ -51,7 +51,6 @@ extension Parser {
     }
 
     private mutating func parseBody(ofDeclaration node: Int32) {
-        func become(_ kind: NodeKind) { store.nodes[Int(node)].kind = kind }
         switch token.word {
         case .struct: parseNominal(node, .structDecl)
         case .class: parseNominal(node, .classDecl)
@@ -64,8 +63,7 @@ extension Parser {
         case .func: parseFunction(node)
         case .`init`: parseInitializer(node)
         case .deinit:
-            become(.deinitializerDecl)
-            take(into: node, .keyword)
+            begin(node, .deinitializerDecl)
             parseEffects(into: node)
             parseFunctionBody(into: node)
         case .subscript: parseSubscript(node)
@@ -77,15 +75,15 @@ extension Parser {
         case .precedencegroup: parsePrecedenceGroup(node)
         case .macro where token.kind == .identifier: parseMacro(node)
         case .using where isUsing():
-            become(.usingDecl)
+            become(node, .usingDecl)
             advance()
             if token.kind == .at { parseAttributes(into: node) } else { take(into: node, .specifier) }
         case _:
             if token.kind == .pound {
-                become(.macroExpansion)
+                become(node, .macroExpansion)
                 parseMacroExpansion(node)
             } else if token.kind == .placeholder {
-                become(.editorPlaceholder)
+                become(node, .editorPlaceholder)
                 advance()
             } else {
                 failWithoutDeclaration(node)
@@ -101,7 +99,7 @@ extension Parser {
 
     private mutating func skipUnknownDeclaration(_ node: Int32) {
         fail(unexpected)
-        store.nodes[Int(node)].kind = .unknown
+        become(node, .unknown)
         while token.kind != .end, token.kind != .rightBrace {
             switch token.kind {
             case .poundIf, .poundElseif, .poundElse, .poundEndif: return
@@ -110,6 +108,12 @@ extension Parser {
             skipPiece()
             if token.startsLine, isAtDeclaration() || token.kind == .pound { return }
         }
+    }
+
+    /// Gives a declaration its kind, and takes the word that says it.
+    mutating func begin(_ node: Int32, _ kind: NodeKind) {
+        become(node, kind)
+        take(into: node, .keyword)
     }
 
     mutating func parseName(into node: Int32, _ what: StaticString) {
@@ -130,8 +134,7 @@ extension Parser {
 /// Declarations that stand in files alone: imports, operators, macros.
 extension Parser {
     mutating func parseImport(_ node: Int32) {
-        store.nodes[Int(node)].kind = .importDecl
-        take(into: node, .keyword)
+        begin(node, .importDecl)
         let next = peek()
         if token.part == .declaration || token.word == .inout, next.kind == .identifier || isLabel(next),
             !next.startsLine
@@ -167,8 +170,7 @@ extension Parser {
     }
 
     mutating func parseOperatorDeclaration(_ node: Int32) {
-        store.nodes[Int(node)].kind = .operatorDecl
-        take(into: node, .keyword)
+        begin(node, .operatorDecl)
         guard token.kind != .end else { return failMissing("expected operator name in operator declaration") }
         cut(max(1, lexer.endOfOperator(token.start) &- token.start))
         take(into: node, .name)
@@ -182,22 +184,17 @@ extension Parser {
     }
 
     mutating func parsePrecedenceGroup(_ node: Int32) {
-        store.nodes[Int(node)].kind = .precedenceGroupDecl
-        take(into: node, .keyword)
+        begin(node, .precedenceGroupDecl)
         parseName(into: node, "precedencegroup")
         if token.kind == .leftBrace { skipPiece() } else { failMissing("expected '{' in precedencegroup") }
     }
 
     mutating func parseMacro(_ node: Int32) {
-        store.nodes[Int(node)].kind = .macroDecl
-        take(into: node, .keyword)
+        begin(node, .macroDecl)
         parseName(into: node, "macro declaration")
         if atOperator(Byte.less) { parseGenericParameters(into: node) }
         parseSignature(into: node)
-        if token.kind == .equal {
-            advance()
-            add(parseExpression(), to: node, .value)
-        }
+        if skip(.equal) { add(parseExpression(), to: node, .value) }
         parseWhereClause(into: node)
     }
 }
@@ -205,8 +202,7 @@ extension Parser {
 /// Declarations of types, of their cases and members, and of names for types.
 extension Parser {
     mutating func parseNominal(_ node: Int32, _ kind: NodeKind) {
-        store.nodes[Int(node)].kind = kind
-        take(into: node, .keyword)
+        begin(node, kind)
         parseName(into: node, "declaration")
         if atOperator(Byte.less) { parseGenericParameters(into: node) }
         parseInheritance(into: node)
@@ -215,8 +211,7 @@ extension Parser {
     }
 
     mutating func parseExtension(_ node: Int32) {
-        store.nodes[Int(node)].kind = .extensionDecl
-        take(into: node, .keyword)
+        begin(node, .extensionDecl)
         add(parseType(), to: node, .type)
         parseInheritance(into: node)
         parseWhereClause(into: node)
@@ -242,8 +237,7 @@ extension Parser {
     }
 
     mutating func parseTypealias(_ node: Int32) {
-        store.nodes[Int(node)].kind = .typealiasDecl
-        take(into: node, .keyword)
+        begin(node, .typealiasDecl)
         parseName(into: node, "typealias declaration")
         if atOperator(Byte.less) { parseGenericParameters(into: node) }
         expect(.equal, "expected '=' and type in typealias declaration")
@@ -252,8 +246,7 @@ extension Parser {
     }
 
     mutating func parseAssociatedType(_ node: Int32) {
-        store.nodes[Int(node)].kind = .associatedtypeDecl
-        take(into: node, .keyword)
+        begin(node, .associatedtypeDecl)
         parseName(into: node, "associatedtype declaration")
         parseInheritance(into: node)
         if skip(.equal) { add(parseType(), to: node, .value) }
@@ -263,16 +256,12 @@ extension Parser {
     // MARK: Cases
 
     mutating func parseEnumCase(_ node: Int32) {
-        store.nodes[Int(node)].kind = .enumCaseDecl
-        take(into: node, .keyword)
+        begin(node, .enumCaseDecl)
         repeat {
             let element = open(.enumCaseElement)
             if isLabel(token) { take(into: element, .name) } else { failMissing("expected identifier in enum case") }
             if token.kind == .leftParen { parseCaseParameters(into: element) }
-            if token.kind == .equal {
-                advance()
-                add(parseExpression(), to: element, .value)
-            }
+            if skip(.equal) { add(parseExpression(), to: element, .value) }
             add(close(element), to: node, .element)
         } while skip(.comma)
     }
@@ -280,23 +269,13 @@ extension Parser {
     private mutating func parseCaseParameters(into node: Int32) {
         advance()
         set(NodeFlag.hasList, node)
-        while token.kind != .rightParen, token.kind != .end {
-            let start = token.start
-            let parameter = open(.parameter)
-            let label = atLabel()
-            if label > 0 {
-                take(into: parameter, .label)
-                if label > 1 { take(into: parameter, .name) }
-                advance()
-            }
-            add(parseType(), to: parameter, .type)
-            parseEllipsis(of: parameter)
-            if token.kind == .equal {
-                advance()
-                add(parseExpression(), to: parameter, .value)
-            }
-            add(close(parameter), to: node, .parameter)
-            if !skip(.comma) || token.start == start { break }
+        parseList(to: .rightParen) { parser in
+            let parameter = parser.open(.parameter)
+            parser.parseLabels(into: parameter)
+            parser.add(parser.parseType(), to: parameter, .type)
+            parser.parseEllipsis(of: parameter)
+            if parser.skip(.equal) { parser.add(parser.parseExpression(), to: parameter, .value) }
+            parser.add(parser.close(parameter), to: node, .parameter)
         }
         expect(.rightParen, "expected ')' to end parameter clause")
     }

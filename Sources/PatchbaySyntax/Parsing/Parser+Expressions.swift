@@ -42,10 +42,10 @@ extension Parser {
     private mutating func parseOperator(into sequence: Int32) -> Bool {
         switch token.kind {
         case .binaryOperator:
-            takeLeaf(.binaryOperator, into: sequence)
+            add(parseLeaf(.binaryOperator), to: sequence, .element)
             return false
         case .equal:
-            takeLeaf(.assignment, into: sequence)
+            add(parseLeaf(.assignment), to: sequence, .element)
             return false
         case .infixQuestion:
             let node = open(.ternary)
@@ -55,7 +55,7 @@ extension Parser {
             add(close(node), to: sequence, .element)
             return false
         case .arrow:
-            takeLeaf(.arrow, into: sequence)
+            add(parseLeaf(.arrow), to: sequence, .element)
             return false
         case _: break
         }
@@ -68,9 +68,7 @@ extension Parser {
                 advance()
             }
             add(close(node), to: sequence, .element)
-            let type = open(.typeExpr)
-            add(parseType(), to: type, .type)
-            add(close(type), to: sequence, .element)
+            add(parseTypeExpression(), to: sequence, .element)
             return true
         case _:
             let node = open(.arrow)
@@ -79,12 +77,6 @@ extension Parser {
             add(close(node), to: sequence, .element)
             return false
         }
-    }
-
-    private mutating func takeLeaf(_ kind: NodeKind, into sequence: Int32) {
-        let node = open(kind)
-        advance()
-        add(close(node), to: sequence, .element)
     }
 
 }
@@ -111,9 +103,8 @@ extension Parser {
                 take(into: node, .keyword)
                 add(parseExpression(inCondition: inCondition), to: node, .base)
                 return close(node)
-            case .let, .var: return parsePatternExpression()
-            case .inout: return parseAttributedType()
-            case .is: return parsePatternExpression()
+            case .let, .var, .is: return parsePatternExpression()
+            case .inout: return parseTypeExpression()
             case .if: return parseIf()
             case .switch: return parseSwitch()
             case .do: return parseDo()
@@ -131,9 +122,7 @@ extension Parser {
                 .borrow where isPrefixWord(inCondition), .each where isPrefixWord(inCondition):
                 return parseWord(inCondition)
             case .any where isPrefixWord(inCondition) || isBeforeTilde:
-                let node = open(.typeExpr)
-                add(parseType(), to: node, .type)
-                return close(node)
+                return parseTypeExpression()
             case _: break
             }
         case .prefixOperator, .postfixOperator, .binaryOperator, .ampersand, .infixQuestion, .postfixExclamation,
@@ -147,7 +136,7 @@ extension Parser {
 
     /// A type that begins with a word that may be a name.
     private mutating func parseSpecifiedType() -> Int32 {
-        let node = parseAttributedType()
+        let node = parseTypeExpression()
         if kind(of: store.nodes[Int(node)].firstChild) != .attributedType { hasFailed = true }
         return node
     }
@@ -244,7 +233,7 @@ extension Parser {
         case .leftBrace: return parseClosure()
         case .pound: return parseMacroExpansion(inCondition: inCondition)
         case .period: return parseImplicitMember()
-        case .at: return parseAttributedType()
+        case .at: return parseTypeExpression()
         case .keyword:
             switch token.word {
             case .`self`, .`Self`, .super, .Any, .`init`: return parseReference()
@@ -258,27 +247,16 @@ extension Parser {
         return close(store.make(.missingExpr, token.start))
     }
 
-    private mutating func parseLeaf(_ kind: NodeKind) -> Int32 {
-        let node = open(kind)
-        advance()
-        return close(node)
-    }
-
     private mutating func parseReference() -> Int32 {
         let node = open(.reference)
         take(into: node, .name)
-        parseModuleSelectorOfExpression(of: node)
+        parseModuleSelector(of: node)
         parseArgumentNames(into: node)
         return close(node)
     }
 
-    private mutating func parseModuleSelectorOfExpression(of node: Int32) {
-        guard token.kind == .colon else { return }
-        parseModuleSelector(of: node)
-    }
-
-    /// `@MainActor () -> Void` among expressions: a type.
-    mutating func parseAttributedType() -> Int32 {
+    /// A type among expressions: `@MainActor () -> Void`.
+    mutating func parseTypeExpression() -> Int32 {
         let node = open(.typeExpr)
         add(parseType(), to: node, .type)
         return close(node)
@@ -299,7 +277,7 @@ extension Parser {
         switch token.kind {
         case .identifier, .keyword, .wildcard, .integer:
             take(into: node, .name)
-            parseModuleSelectorOfExpression(of: node)
+            parseModuleSelector(of: node)
             parseArgumentNames(into: node)
         case .placeholder:
             take(into: node, .name)

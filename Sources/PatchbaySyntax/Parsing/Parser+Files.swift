@@ -157,10 +157,7 @@ extension Parser {
     }
 
     var unexpected: String {
-        let text = String(
-            decoding: UnsafeBufferPointer(start: lexer.bytes + token.start, count: min(token.end - token.start, 40)),
-            as: UTF8.self
-        )
+        let text = lexer.text(token.start, min(token.end, token.start + 40))
         return text.isEmpty || text.contains(where: \.isNewline) ? "unexpected code" : "unexpected code '\(text)'"
     }
 
@@ -223,10 +220,7 @@ extension Parser {
                 }
                 let isBlock = lexer.bytes[at + 1] == Byte.star
                 let end = isBlock ? lexer.endOfComment(at) : lexer.endOfLine(at)
-                let comment = String(
-                    decoding: UnsafeBufferPointer(start: lexer.bytes + at, count: end - at),
-                    as: UTF8.self
-                )
+                let comment = lexer.text(at, end)
                 if !isBlock, comment.contains("\(text)") {
                     found.append(LineComment(text: comment, start: at, subject: isOnOwnLine ? subject : nil))
                 }

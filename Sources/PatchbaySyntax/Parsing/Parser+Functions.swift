@@ -1,8 +1,7 @@
 /// Functions, initialisers and subscripts.
 extension Parser {
     mutating func parseFunction(_ node: Int32) {
-        store.nodes[Int(node)].kind = .functionDecl
-        take(into: node, .keyword)
+        begin(node, .functionDecl)
         parseFunctionName(into: node)
         if atOperator(Byte.less) { parseGenericParameters(into: node) }
         parseSignature(into: node)
@@ -30,8 +29,7 @@ extension Parser {
     }
 
     mutating func parseInitializer(_ node: Int32) {
-        store.nodes[Int(node)].kind = .initializerDecl
-        take(into: node, .keyword)
+        begin(node, .initializerDecl)
         if token.kind == .postfixQuestion || token.kind == .postfixExclamation {
             take(into: node, .mark)
         } else if atOperator(Byte.question) || atOperator(Byte.exclamation) {
@@ -46,8 +44,7 @@ extension Parser {
     }
 
     mutating func parseSubscript(_ node: Int32) {
-        store.nodes[Int(node)].kind = .subscriptDecl
-        take(into: node, .keyword)
+        begin(node, .subscriptDecl)
         if atOperator(Byte.less) { parseGenericParameters(into: node) }
         parseParameters(into: node)
         if token.kind == .arrow {
@@ -66,10 +63,7 @@ extension Parser {
     mutating func parseSignature(into node: Int32) {
         parseParameters(into: node)
         parseEffects(into: node)
-        if token.kind == .arrow {
-            advance()
-            add(parseType(), to: node, .result)
-        }
+        if skip(.arrow) { add(parseType(), to: node, .result) }
         // Effects behind the result are an error with a fix, and clear.
         if isEffect(token), !token.startsLine {
             fail("effects must precede '->'")
@@ -81,11 +75,7 @@ extension Parser {
         guard token.kind == .leftParen else { return failMissing("expected '(' in parameter clause") }
         advance()
         set(NodeFlag.hasList, node)
-        while token.kind != .rightParen, token.kind != .end {
-            let start = token.start
-            add(parseParameter(), to: node, .parameter)
-            if !skip(.comma) || token.start == start { break }
-        }
+        parseList(to: .rightParen) { $0.add($0.parseParameter(), to: node, .parameter) }
         expect(.rightParen, "expected ')' to end parameter clause")
     }
 
@@ -114,10 +104,7 @@ extension Parser {
         } else {
             failMissing("expected ':' and type in parameter")
         }
-        if token.kind == .equal {
-            advance()
-            add(parseExpression(), to: node, .value)
-        }
+        if skip(.equal) { add(parseExpression(), to: node, .value) }
         return close(node)
     }
 
@@ -199,7 +186,7 @@ extension Parser {
             let node = wrap(left, in: .conformanceRequirement, .left)
             advance()
             if isAtLayout {
-                store.nodes[Int(node)].kind = .layoutRequirement
+                become(node, .layoutRequirement)
                 take(into: node, .right)
                 if token.kind == .leftParen { skipPiece() }
             } else {

@@ -40,11 +40,7 @@ extension Parser {
         let node = store.make(.stringInterpolation, start)
         move(to: start &+ 1)
         set(NodeFlag.hasList, node)
-        while token.kind != .rightParen, token.kind != .end {
-            let start = token.start
-            add(parseArgument(), to: node, .argument)
-            if !skip(.comma) || token.start == start { break }
-        }
+        parseList(to: .rightParen) { $0.add($0.parseArgument(), to: node, .argument) }
         if token.kind != .rightParen || token.end != end { failMissing("expected ')' in string interpolation") }
         lexer.limit = limit
         lastEnd = end
@@ -56,11 +52,7 @@ extension Parser {
     mutating func parseTuple() -> Int32 {
         let node = open(.tuple)
         advance()
-        while token.kind != .rightParen, token.kind != .end {
-            let start = token.start
-            add(parseArgument(), to: node, .element)
-            if !skip(.comma) || token.start == start { break }
-        }
+        parseList(to: .rightParen) { $0.add($0.parseArgument(), to: node, .element) }
         expect(.rightParen, "expected ')' to end tuple")
         return close(node)
     }
@@ -70,32 +62,31 @@ extension Parser {
         let node = open(.arrayLiteral)
         advance()
         if token.kind == .colon, peek().kind == .rightBracket {
-            store.nodes[Int(node)].kind = .dictionaryLiteral
+            become(node, .dictionaryLiteral)
             advance()
         }
-        while token.kind != .rightBracket, token.kind != .end {
-            let start = token.start
-            let first = parseExpression()
-            if token.kind == .colon {
-                store.nodes[Int(node)].kind = .dictionaryLiteral
-                let element = wrap(first, in: .dictionaryElement, .left)
-                advance()
-                add(parseExpression(), to: element, .right)
-                add(close(element), to: node, .element)
-            } else if token.word == .of, token.kind == .identifier {
-                // `[3 of Int]`, a type.
-                advance()
-                let type = open(.typeExpr)
-                add(parseType(), to: type, .type)
-                add(first, to: node, .element)
-                add(close(type), to: node, .element)
-            } else {
-                add(first, to: node, .element)
-            }
-            if !skip(.comma) || token.start == start { break }
-        }
+        parseList(to: .rightBracket) { $0.parseElement(of: node) }
         expect(.rightBracket, "expected ']' to end array")
         return close(node)
+    }
+
+    private mutating func parseElement(of node: Int32) {
+        let first = parseExpression()
+        if token.kind == .colon {
+            become(node, .dictionaryLiteral)
+            let element = wrap(first, in: .dictionaryElement, .left)
+            advance()
+            add(parseExpression(), to: element, .right)
+            add(close(element), to: node, .element)
+        } else if token.word == .of, token.kind == .identifier {
+            // `[3 of Int]`, a type.
+            advance()
+            let type = parseTypeExpression()
+            add(first, to: node, .element)
+            add(type, to: node, .element)
+        } else {
+            add(first, to: node, .element)
+        }
     }
 
     // MARK: Macros
@@ -137,9 +128,7 @@ extension Parser {
             if token.kind == .period {
                 parseKeyPathName(into: node)
             } else if token.kind == .postfixQuestion || token.kind == .postfixExclamation {
-                let component = open(.keyPathOptional)
-                advance()
-                add(close(component), to: node, .component)
+                add(parseLeaf(.keyPathOptional), to: node, .component)
             } else if token.kind == .leftBracket, !token.startsLine {
                 let component = open(.keyPathSubscript)
                 parseArguments(into: component, .rightBracket)
@@ -153,10 +142,8 @@ extension Parser {
                 cut(1)
                 advance()
             } else if atOperator(Byte.question) || atOperator(Byte.exclamation), token.start == lastEnd {
-                let component = open(.keyPathOptional)
                 cut(1)
-                advance()
-                add(close(component), to: node, .component)
+                add(parseLeaf(.keyPathOptional), to: node, .component)
             } else {
                 return close(node)
             }

@@ -5,9 +5,7 @@ extension Parser {
         defer { leave() }
         switch token.kind {
         case .wildcard:
-            let node = open(.wildcardPattern)
-            advance()
-            return close(node)
+            return parseLeaf(.wildcardPattern)
         case .identifier:
             let node = open(.identifierPattern)
             take(into: node, .name)
@@ -30,16 +28,14 @@ extension Parser {
     private mutating func parseTuplePattern() -> Int32 {
         let node = open(.tuplePattern)
         advance()
-        while token.kind != .rightParen, token.kind != .end {
-            let start = token.start
-            let element = open(.tuplePatternElement)
-            if atLabel() == 1 {
-                take(into: element, .label)
-                advance()
+        parseList(to: .rightParen) { parser in
+            let element = parser.open(.tuplePatternElement)
+            if parser.atLabel() == 1 {
+                parser.take(into: element, .label)
+                parser.advance()
             }
-            add(parseBindingPattern(), to: element, .pattern)
-            add(close(element), to: node, .element)
-            if !skip(.comma) || token.start == start { break }
+            parser.add(parser.parseBindingPattern(), to: element, .pattern)
+            parser.add(parser.close(element), to: node, .element)
         }
         expect(.rightParen, "expected ')' to end tuple pattern")
         return close(node)
@@ -104,7 +100,7 @@ extension Parser {
     private mutating func bindNames(in node: Int32) {
         switch kind(of: node) {
         case .reference:
-            if isValueName(node) { store.nodes[Int(node)].kind = .identifierPattern }
+            if isValueName(node) { become(node, .identifierPattern) }
         case .call, .subscriptCall, .memberAccess, .specialization, .macroExpansion:
             // A word that is called, or has a member, is no name of a value.
             var child = store.nodes[Int(node)].firstChild

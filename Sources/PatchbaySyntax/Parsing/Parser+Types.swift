@@ -77,7 +77,7 @@ extension Parser {
     private mutating func parseFunctionType(_ base: Int32) -> Int32 {
         var node = base
         if kind(of: base) == .tupleType {
-            store.nodes[Int(base)].kind = .functionType
+            become(base, .functionType)
             var child = store.nodes[Int(base)].firstChild
             while child >= 0 {
                 store.nodes[Int(child)].role = .parameter
@@ -246,25 +246,14 @@ extension Parser {
     private mutating func parseTupleType() -> Int32 {
         let node = open(.tupleType)
         advance()
-        while token.kind != .rightParen, token.kind != .end {
-            let start = token.start
-            add(parseTupleTypeElement(), to: node, .element)
-            if !skip(.comma), token.kind != .rightParen { break }
-            if token.start == start { break }
-        }
+        parseList(to: .rightParen) { $0.add($0.parseTupleTypeElement(), to: node, .element) }
         expect(.rightParen, "expected ')' to end tuple type")
         return close(node)
     }
 
     private mutating func parseTupleTypeElement() -> Int32 {
         let node = open(.tupleTypeElement)
-        // `label: T`, `_ name: T`
-        let label = atLabel()
-        if label > 0 {
-            take(into: node, .label)
-            if label > 1 { take(into: node, .name) }
-            advance()
-        }
+        parseLabels(into: node)
         add(parseType(), to: node, .type)
         parseEllipsis(of: node)
         if token.kind == .equal {
@@ -275,6 +264,15 @@ extension Parser {
             add(parseExpression(), to: node, .value)
         }
         return close(node)
+    }
+
+    /// `label: T`, `_ name: T`: the names before the type, if there are any.
+    mutating func parseLabels(into node: Int32) {
+        let count = atLabel()
+        guard count > 0 else { return }
+        take(into: node, .label)
+        if count > 1 { take(into: node, .name) }
+        advance()
     }
 
     mutating func parseEllipsis(of node: Int32) {
@@ -303,14 +301,14 @@ extension Parser {
         let node = open(.arrayType)
         advance()
         if token.kind == .integer || atSoleOperator(Byte.minus) || isBeforeOf() {
-            store.nodes[Int(node)].kind = .inlineArrayType
+            become(node, .inlineArrayType)
             add(parseGenericArgument(), to: node, .left)
             if atWord(.of) { advance() } else { failMissing("expected 'of' in inline array type") }
             add(parseType(), to: node, .base)
         } else {
             let first = parseType()
             if token.kind == .colon {
-                store.nodes[Int(node)].kind = .dictionaryType
+                become(node, .dictionaryType)
                 add(first, to: node, .left)
                 advance()
                 add(parseType(), to: node, .right)

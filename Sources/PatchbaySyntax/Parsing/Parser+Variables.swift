@@ -1,7 +1,6 @@
 extension Parser {
     mutating func parseVariable(_ node: Int32) {
-        store.nodes[Int(node)].kind = .variableDecl
-        take(into: node, .keyword)
+        begin(node, .variableDecl)
         repeat {
             add(parseBinding(), to: node, .binding)
         } while skip(.comma)

@@ -122,6 +122,25 @@ struct Parser: ~Copyable {
 
     func kind(of node: Int32) -> NodeKind { store.nodes[Int(node)].kind }
 
+    mutating func become(_ node: Int32, _ kind: NodeKind) { store.nodes[Int(node)].kind = kind }
+
+    /// A node that is one token and has no children.
+    mutating func parseLeaf(_ kind: NodeKind) -> Int32 {
+        let node = open(kind)
+        advance()
+        return close(node)
+    }
+
+    /// Parses what stands between commas, the last of which may be followed by nothing, up to where a list ends. Its
+    /// end is not passed.
+    mutating func parseList(to end: TokenKind, _ parseElement: (inout Parser) -> Void) {
+        while token.kind != end, token.kind != .end {
+            let start = token.start
+            parseElement(&self)
+            if !skip(.comma) || token.start == start { break }
+        }
+    }
+
     // MARK: Errors
 
     /// Notes an error, or the end of an attempt.
@@ -187,16 +206,12 @@ struct Parser: ~Copyable {
 
     /// Passes a token, or a group or block that begins with it.
     mutating func skipPiece() {
-        switch token.kind {
-        case .leftParen, .leftBracket:
-            if let end = lexer.endOfGroup(token.start) { move(to: end) } else { advance() }
-        case .leftBrace:
-            if let end = lexer.endOfBlock(token.start) { move(to: end) } else { advance() }
-        case .end: break
-        case .identifier, .keyword, .wildcard, .integer, .float, .string, .regex, .rightParen, .rightBracket,
-            .rightBrace, .comma, .colon, .semicolon, .period, .at, .backslash, .binaryOperator, .prefixOperator,
-            .postfixOperator, .equal, .arrow, .ampersand, .postfixQuestion, .infixQuestion, .postfixExclamation,
-            .poundIf, .poundElseif, .poundElse, .poundEndif, .pound, .placeholder, .unknown:
+        let isGroup = token.kind == .leftParen || token.kind == .leftBracket
+        if isGroup, let end = lexer.endOfGroup(token.start) {
+            move(to: end)
+        } else if token.kind == .leftBrace, let end = lexer.endOfBlock(token.start) {
+            move(to: end)
+        } else if token.kind != .end {
             advance()
         }
     }
