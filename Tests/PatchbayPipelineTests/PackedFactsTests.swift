@@ -159,17 +159,10 @@ import Testing
         injectable.binds = [type]
         injectable.actor = "MainActor"
         injectable.problems = [finding(.unreadableProperty)]
-        facts.declarations = [
-            DeclarationFacts(
-                kind: .protocol,
-                name: ["P"],
-                injectable: injectable,
-                location: place,
-                otherRequirements: [
-                    OtherRequirementFacts(kind: .associatedType, name: "A", location: place)
-                ]
-            )
-        ]
+        var declaration = DeclarationFacts(kind: .protocol, name: ["P"], location: place)
+        declaration.injectable = injectable
+        declaration.otherRequirements = [OtherRequirementFacts(kind: .associatedType, name: "A", location: place)]
+        facts.declarations = [declaration]
         return facts
     }()
 }

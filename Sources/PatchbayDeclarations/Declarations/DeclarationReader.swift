@@ -65,55 +65,61 @@ package struct DeclarationReader {
         _ node: Node,
         in context: DeclarationContext
     ) {
-        let modifiers = Modifiers(node)
         let name = node[.name]
         let text = name?.name ?? ""
-        let isGeneric = kind != .protocol && node[.generic] != nil
         var facts = DeclarationFacts(
             kind: kind,
             name: context.scope.names + [text],
             scope: context.scope.nested(in: text),
-            access: context.access(modifiers.access),
-            isFinal: modifiers.isFinal,
-            attributes: modifiers.attributes,
-            isNonisolated: modifiers.isNonisolated,
-            genericParameters: isGeneric ? GenericsReader.names(of: node) : [],
-            primaryAssociatedTypes: isGeneric ? [] : GenericsReader.names(of: node),
-            inheritance: inheritance(of: node),
-            requirements: GenericsReader.requirements(of: node),
-            conditions: context.conditions,
             location: locate((name ?? node).start)
         )
+        let modifiers = Modifiers(node)
+        facts.access = context.access(modifiers.access)
+        facts.isFinal = modifiers.isFinal
+        if kind == .protocol {
+            facts.primaryAssociatedTypes = GenericsReader.names(of: node)
+        } else {
+            facts.genericParameters = GenericsReader.names(of: node)
+        }
+        readHead(of: node, modifiers, into: &facts, in: context)
         if kind == .protocol {
             // `where Self: Other` says the same as the clause.
             facts.inheritance += facts.requirements.filter { $0.relation == .conformance && $0.left.names == ["Self"] }
                 .map { InheritanceFacts(type: $0.right, location: facts.location) }
-        }
-        if node.hasAttributes {
-            facts.registrations = registrations(kind, isGeneric: isGeneric, node, in: context)
         }
         readMembers(of: node, into: &facts, in: context.members(of: facts))
     }
 
     private mutating func readExtension(_ node: Node, in context: DeclarationContext) {
         guard let type = node[.type], let components = Self.extended(TypeExpression(type)) else { return }
+        var facts = DeclarationFacts(kind: .extension, name: components.map(\.name), location: locate(type.start))
         let modifiers = Modifiers(node)
-        var facts = DeclarationFacts(
-            kind: .extension,
-            name: components.map(\.name),
-            access: modifiers.access ?? .internal,
-            attributes: modifiers.attributes,
-            isNonisolated: modifiers.isNonisolated,
-            inheritance: inheritance(of: node),
-            requirements: GenericsReader.requirements(of: node),
-            conditions: context.conditions,
-            location: locate(type.start)
-        )
-        if node.hasAttributes {
-            facts.registrations = registrations(.extension, isGeneric: false, node, in: context)
-        }
+        facts.access = modifiers.access ?? .internal
+        readHead(of: node, modifiers, into: &facts, in: context)
         if components.contains(where: { !$0.arguments.isEmpty }) { facts.boundType = .named(components) }
         readMembers(of: node, into: &facts, in: context.members(of: facts))
+    }
+
+    /// Adds what types and extensions say alike.
+    private func readHead(
+        of node: Node,
+        _ modifiers: Modifiers,
+        into facts: inout DeclarationFacts,
+        in context: DeclarationContext
+    ) {
+        facts.attributes = modifiers.attributes
+        facts.isNonisolated = modifiers.isNonisolated
+        facts.inheritance = inheritance(of: node)
+        facts.requirements = GenericsReader.requirements(of: node)
+        facts.conditions = context.conditions
+        // One may stand under `#if`, where the list of the modifiers has it not.
+        guard node[.attribute] != nil else { return }
+        let reader = RegistrationListReader(
+            locate: locate,
+            kind: facts.kind,
+            isGeneric: !facts.genericParameters.isEmpty
+        )
+        facts.registrations = reader.read(node, conditions: context.conditions)
     }
 
     /// The name of what an extension extends, which may be written `[Int]` or `Int?`.
@@ -185,16 +191,6 @@ package struct DeclarationReader {
         if keepsPieces { pieces.append(FilePiece(node: node, context: context, owner: owner)) }
     }
 
-    private func registrations(
-        _ kind: DeclarationFacts.Kind,
-        isGeneric: Bool,
-        _ node: Node,
-        in context: DeclarationContext
-    ) -> [RegistrationFacts] {
-        RegistrationListReader(locate: locate, kind: kind, isGeneric: isGeneric)
-            .read(node, conditions: context.conditions)
-    }
-
     private func inheritance(of node: Node) -> [InheritanceFacts] {
         node.all(.inherited).map { entry in
             let type = TypeExpression(entry)
@@ -218,11 +214,6 @@ package struct DeclarationReader {
             conditions: context.conditions
         )
     }
-}
-
-extension Node {
-    /// True if it has an attribute, be it under `#if`.
-    fileprivate var hasAttributes: Bool { self[.attribute] != nil }
 }
 
 /// Code beside the declarations of a file, for front ends that read bodies.

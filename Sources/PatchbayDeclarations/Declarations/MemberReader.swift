@@ -91,19 +91,19 @@ struct MemberReader {
                 name: name ?? pattern?.text ?? "",
                 type: name == nil ? nil : type.map { TypeExpression($0) },
                 access: modifiers.access ?? context.defaultAccess,
-                isStatic: modifiers.isStatic,
-                isLazy: modifiers.isLazy,
-                isLet: isLet,
-                isStored: !modifiers.isStatic && !isProtocol && !isComputed(accessors),
-                hasDefault: value != nil,
-                isImplicitlyUnwrapped: type?.kind == .implicitlyUnwrappedType,
-                isNonisolated: modifiers.isNonisolated,
-                attributes: modifiers.attributes,
                 accessors: isProtocol ? RequirementReader.accessors(accessors) : RequirementReader.effects(accessors),
-                initializedProperties: accessors.map(initializedProperties) ?? [],
                 conditions: context.conditions,
                 location: locate((pattern ?? binding).start)
             )
+            facts.isStatic = modifiers.isStatic
+            facts.isLazy = modifiers.isLazy
+            facts.isLet = isLet
+            facts.isStored = !modifiers.isStatic && !isProtocol && !isComputed(accessors)
+            facts.hasDefault = value != nil
+            facts.isImplicitlyUnwrapped = type?.kind == .implicitlyUnwrappedType
+            facts.isNonisolated = modifiers.isNonisolated
+            facts.attributes = modifiers.attributes
+            facts.initializedProperties = accessors.map(initializedProperties) ?? []
             if facts.isStored, facts.type == nil { facts.valueType = value.flatMap(MetatypeReader.made) }
             return facts
         }.reversed()
@@ -167,28 +167,25 @@ struct MemberReader {
         in context: DeclarationContext
     ) -> FunctionFacts {
         let modifiers = Modifiers(node)
-        let effects = node.all(.effect)
-        let throwing = effects.first { !$0.isAsync }
-        let isThrowing = throwing.map(\.isThrowing) ?? false
         var facts = FunctionFacts(
             name: name,
             access: modifiers.access ?? context.defaultAccess,
             isStatic: modifiers.isStatic,
-            isMutating: modifiers.isMutating,
-            // A `@concurrent` method runs on no actor, whatever its type does.
-            isNonisolated: modifiers.isNonisolated || modifiers.attributes.contains("concurrent"),
-            genericParameters: GenericsReader.names(of: node),
-            requirements: GenericsReader.requirements(of: node),
             parameters: node.all(.parameter).map(parameter),
-            effects: Effects(isAsync: effects.contains { $0.isAsync }, isThrowing: isThrowing),
-            thrownType: throwing?.thrownType.map { TypeExpression($0) },
-            isRethrowing: throwing?.reads("rethrows") ?? false,
+            effects: node.effects,
+            thrownType: node.throwing?.thrownType,
             result: node[.result].map { TypeExpression($0) },
-            attributes: modifiers.attributes,
-            conditions: context.conditions,
             location: locate(place.start)
         )
+        facts.isMutating = modifiers.isMutating
+        // A `@concurrent` method runs on no actor, whatever its type does.
+        facts.isNonisolated = modifiers.isNonisolated || modifiers.attributes.contains("concurrent")
         facts.isNonsending = modifiers.isNonsending
+        facts.genericParameters = GenericsReader.names(of: node)
+        facts.requirements = GenericsReader.requirements(of: node)
+        facts.isRethrowing = node.throwing?.reads("rethrows") ?? false
+        facts.attributes = modifiers.attributes
+        facts.conditions = context.conditions
         return facts
     }
 
@@ -199,28 +196,45 @@ struct MemberReader {
             label: text == "_" ? nil : text,
             name: node[.name]?.name ?? text,
             type: node[.type].map { TypeExpression($0) } ?? .verbatim(""),
-            hasDefault: node[.value] != nil,
-            isVariadic: node.isVariadic,
             location: locate((label ?? node).start)
         )
+        facts.hasDefault = node[.value] != nil
+        facts.isVariadic = node.isVariadic
         facts.isImplicitlyUnwrapped = node[.type]?.kind == .implicitlyUnwrappedType
         return facts
     }
 }
 
+/// The effects of a function, an accessor or a function type.
 extension Node {
-    /// True if an effect that is one of throwing lets something through: `throws(Never)` does not.
-    package var isThrowing: Bool {
+    var effects: Effects {
+        Effects(isAsync: all(.effect).contains(where: \.isAsync), isThrowing: throwing?.isThrowing == true)
+    }
+
+    /// The effect that is one of throwing.
+    var throwing: Node? { all(.effect).first { !$0.isAsync } }
+}
+
+/// One effect.
+extension Node {
+    /// True if it is one of waiting, and not of throwing.
+    fileprivate var isAsync: Bool { reads("async") || reads("reasync") }
+
+    /// True if one of throwing lets something through: `throws(Never)` does not.
+    fileprivate var isThrowing: Bool {
         guard let type = self[.type] else { return true }
         return !["Never", "Swift.Never"].contains(type.text.filter { !"() ".contains($0) })
     }
 
-    /// The type of the errors, if an effect says one: `throws(any Error)` says no more than `throws`.
-    package var thrownType: Node? {
+    /// The type of the errors, if it says one: `throws(any Error)` says no more than `throws`.
+    var thrownType: TypeExpression? {
         guard isThrowing, let type = self[.type] else { return nil }
         let isAny = ["anyError", "anySwift.Error"].contains(type.text.filter { !"() ".contains($0) })
-        return isAny ? nil : type
+        return isAny ? nil : TypeExpression(type)
     }
+
+    /// The effect as it is written, but `throws` where it says no more than that.
+    package var effectText: String { isThrowing && self[.type] != nil && thrownType == nil ? "throws" : text }
 }
 
 /// The reader of generic parameters and what they have to be.
@@ -279,12 +293,8 @@ enum RequirementReader {
                 facts.isSettable = true
                 continue
             }
-            let effects = accessor.all(.effect)
-            let throwing = effects.first { !$0.isAsync }
-            let isThrowing = throwing.map(\.isThrowing) ?? false
-            facts.effects.isAsync = effects.contains { $0.isAsync }
-            facts.effects.isThrowing = isThrowing
-            facts.thrownType = throwing?.thrownType.map { TypeExpression($0) }
+            facts.effects = accessor.effects
+            facts.thrownType = accessor.throwing?.thrownType
             facts.isMutating = accessor.all(.modifier).contains { $0.reads("mutating") }
         }
         return facts

@@ -74,18 +74,18 @@ struct RegistrationListReader {
         let arguments = HubArguments(attribute)
         let (registration, problems) = reader.read()
         let place = arguments.type ?? attribute[.name] ?? attribute
-        return RegistrationFacts(
+        var facts = RegistrationFacts(
             attribute: name.rawValue,
-            isQualified: attribute[.name]?.kind == .memberType,
             type: reader.type,
-            takesArguments: reader.takesArguments,
             registration: registration,
-            problems: self.problems(of: attribute, registration, problems).map(diagnostic),
-            conditions: conditions,
-            location: locate(place.start),
-            parameterLocations: registration == nil
-                ? [] : arguments.parameters.map { locate($0.start) }
+            location: locate(place.start)
         )
+        facts.isQualified = attribute[.name]?.kind == .memberType
+        facts.takesArguments = reader.takesArguments
+        facts.problems = self.problems(of: attribute, registration, problems).map(diagnostic)
+        facts.conditions = conditions
+        if registration != nil { facts.parameterLocations = arguments.parameters.map { locate($0.start) } }
+        return facts
     }
 
     /// - Parameter own: What is wrong wherever the attribute stands.

@@ -80,20 +80,14 @@ enum TypeReader {
         return .tuple(elements)
     }
 
-    /// A clause that says `throws(any Error)` says no more than `throws`.
-    private static func throwsClause(_ effect: Node) -> String {
-        effect.isThrowing && effect[.type] != nil && effect.thrownType == nil ? "throws" : effect.text
-    }
-
     private static func function(_ node: Node) -> TypeExpression.Function {
-        let effects = node.all(.effect)
         var function = TypeExpression.Function(
             parameters: node.all(.parameter).map { parameter in
                 let type = part(.type, of: parameter)
                 return parameter.isVariadic ? .verbatim("\(type)...") : type
             },
-            isAsync: effects.contains { $0.isAsync },
-            throwsClause: effects.first { !$0.isAsync }.map(throwsClause),
+            isAsync: node.effects.isAsync,
+            throwsClause: node.throwing?.effectText,
             result: part(.result, of: node)
         )
         let names = node.all(.parameter).map { parameter in
@@ -102,9 +96,4 @@ enum TypeReader {
         if names.contains(where: { !$0.isEmpty }) { function.names = names }
         return function
     }
-}
-
-extension Node {
-    /// True if an effect is one of waiting, and not of throwing.
-    var isAsync: Bool { reads("async") || reads("reasync") }
 }

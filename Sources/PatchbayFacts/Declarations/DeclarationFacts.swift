@@ -19,77 +19,42 @@ public struct DeclarationFacts: Equatable, Sendable {
     /// The place that names in its members are looked up from.
     public var scope: LexicalScope
     /// The access level, enclosing declarations considered. Of an extension: that of members which say nothing.
-    public var access: AccessLevel
-    public var isFinal: Bool
+    public var access = AccessLevel.internal
+    public var isFinal = false
     /// Attributes as written, without the at sign: `MainActor`, `available(iOS 17, *)`.
-    public var attributes: [String]
+    public var attributes: [String] = []
     /// The attributes that register something on a hub, if they are the runtime's.
-    public var registrations: [RegistrationFacts]
+    public var registrations: [RegistrationFacts] = []
     /// The expansion of `@Injectable`, if the attribute is there and is the runtime's.
     public var injectable: InjectableFacts?
-    public var isNonisolated: Bool
+    public var isNonisolated = false
     /// Their names; of what is no type, with the word that says so: `each T`, `let N`.
-    public var genericParameters: [String]
+    public var genericParameters: [String] = []
     /// The names in the angle brackets of a protocol.
-    public var primaryAssociatedTypes: [String]
+    public var primaryAssociatedTypes: [String] = []
     /// The type as it is written in an extension that says what generic parameters of the extended type are:
     /// `Cache<User>` of `extension Cache<User>`.
     public var boundType: TypeExpression?
-    public var inheritance: [InheritanceFacts]
+    public var inheritance: [InheritanceFacts] = []
     /// The requirements of the generic parameters, those where they are declared and those behind `where`.
-    public var requirements: [RequirementFacts]
-    public var conditions: [String]
+    public var requirements: [RequirementFacts] = []
+    public var conditions: [String] = []
     public var location: SourceLocation
 
-    public var properties: [PropertyFacts]
-    public var initializers: [FunctionFacts]
+    public var properties: [PropertyFacts] = []
+    public var initializers: [FunctionFacts] = []
     /// The methods that wiring may call: see the reader for which these are. Of a protocol, all that it requires.
-    public var methods: [FunctionFacts]
+    public var methods: [FunctionFacts] = []
     /// Requirements of a protocol beside these.
-    public var otherRequirements: [OtherRequirementFacts]
+    public var otherRequirements: [OtherRequirementFacts] = []
     /// The cases of an enum that have values, as the static functions that they can be called as.
     public var cases: [FunctionFacts] = []
 
-    public init(
-        kind: Kind,
-        name: [String],
-        scope: LexicalScope? = nil,
-        access: AccessLevel = .internal,
-        isFinal: Bool = false,
-        attributes: [String] = [],
-        registrations: [RegistrationFacts] = [],
-        injectable: InjectableFacts? = nil,
-        isNonisolated: Bool = false,
-        genericParameters: [String] = [],
-        primaryAssociatedTypes: [String] = [],
-        inheritance: [InheritanceFacts] = [],
-        requirements: [RequirementFacts] = [],
-        conditions: [String] = [],
-        location: SourceLocation,
-        properties: [PropertyFacts] = [],
-        initializers: [FunctionFacts] = [],
-        methods: [FunctionFacts] = [],
-        otherRequirements: [OtherRequirementFacts] = []
-    ) {
+    public init(kind: Kind, name: [String], scope: LexicalScope? = nil, location: SourceLocation) {
         self.kind = kind
         self.name = name
         self.scope = scope ?? LexicalScope(name, extensionDepth: kind == .extension ? name.count : 0)
-        self.access = access
-        self.isFinal = isFinal
-        self.attributes = attributes
-        self.registrations = registrations
-        self.injectable = injectable
-        self.isNonisolated = isNonisolated
-        self.genericParameters = genericParameters
-        self.primaryAssociatedTypes = primaryAssociatedTypes
-        self.inheritance = inheritance
-        self.requirements = requirements
-        self.conditions = conditions
         self.location = location
-        self.properties = properties
-        self.initializers = initializers
-        self.methods = methods
-        self.otherRequirements = otherRequirements
     }
 }
 
@@ -131,21 +96,21 @@ public struct PropertyFacts: Equatable, Sendable {
     /// The type that a stored property gets from its value, where this is the call of an initialiser.
     public var valueType: TypeExpression?
     public var access: AccessLevel
-    public var isStatic: Bool
-    public var isLazy: Bool
-    public var isLet: Bool
+    public var isStatic = false
+    public var isLazy = false
+    public var isLet = true
     /// True if it takes part in the memory of an instance: no getter, not `static`.
-    public var isStored: Bool
-    public var hasDefault: Bool
+    public var isStored = true
+    public var hasDefault = false
     /// `T!`
-    public var isImplicitlyUnwrapped: Bool
-    public var isNonisolated: Bool
+    public var isImplicitlyUnwrapped = false
+    public var isNonisolated = false
     /// Attributes as written, without the at sign.
-    public var attributes: [String]
+    public var attributes: [String] = []
     /// The accessors that a protocol requires; `nil` outside of protocols.
     public var accessors: AccessorFacts?
     /// The stored properties that its init accessor gives their first values; none where it has no such accessor.
-    public var initializedProperties: [String]
+    public var initializedProperties: [String] = []
     public var conditions: [String]
     public var location: SourceLocation
 
@@ -153,32 +118,14 @@ public struct PropertyFacts: Equatable, Sendable {
         name: String,
         type: TypeExpression?,
         access: AccessLevel = .internal,
-        isStatic: Bool = false,
-        isLazy: Bool = false,
-        isLet: Bool = true,
-        isStored: Bool = true,
-        hasDefault: Bool = false,
-        isImplicitlyUnwrapped: Bool = false,
-        isNonisolated: Bool = false,
-        attributes: [String] = [],
         accessors: AccessorFacts? = nil,
-        initializedProperties: [String] = [],
         conditions: [String] = [],
         location: SourceLocation
     ) {
         self.name = name
         self.type = type
         self.access = access
-        self.isStatic = isStatic
-        self.isLazy = isLazy
-        self.isLet = isLet
-        self.isStored = isStored
-        self.hasDefault = hasDefault
-        self.isImplicitlyUnwrapped = isImplicitlyUnwrapped
-        self.isNonisolated = isNonisolated
-        self.attributes = attributes
         self.accessors = accessors
-        self.initializedProperties = initializedProperties
         self.conditions = conditions
         self.location = location
     }
@@ -190,66 +137,48 @@ public struct FunctionFacts: Equatable, Sendable {
     public var name: String
     public var access: AccessLevel
     public var isStatic: Bool
-    public var isMutating: Bool
-    public var isFailable: Bool
+    public var isMutating = false
+    public var isFailable = false
     /// True of an initialiser of a class that calls another one.
     public var isConvenience = false
     /// True if its result is a `T!`.
     public var isImplicitlyUnwrapped = false
-    public var isNonisolated: Bool
+    public var isNonisolated = false
     /// True of `nonisolated(nonsending)`: it runs where it is called.
     public var isNonsending = false
-    public var genericParameters: [String]
-    public var requirements: [RequirementFacts]
+    public var genericParameters: [String] = []
+    public var requirements: [RequirementFacts] = []
     public var parameters: [ParameterFacts]
     public var effects: Effects
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
     /// True if it says `rethrows`.
-    public var isRethrowing: Bool
+    public var isRethrowing = false
     /// `nil` when no result is written.
     public var result: TypeExpression?
-    public var attributes: [String]
+    public var attributes: [String] = []
     /// The key of a contribution whose body is one pair, where it is a literal or names a case.
     public var returnedKey: String?
-    public var conditions: [String]
+    public var conditions: [String] = []
     public var location: SourceLocation
 
     public init(
         name: String,
         access: AccessLevel = .internal,
         isStatic: Bool = false,
-        isMutating: Bool = false,
-        isFailable: Bool = false,
-        isNonisolated: Bool = false,
-        genericParameters: [String] = [],
-        requirements: [RequirementFacts] = [],
         parameters: [ParameterFacts] = [],
         effects: Effects = .none,
         thrownType: TypeExpression? = nil,
-        isRethrowing: Bool = false,
         result: TypeExpression? = nil,
-        attributes: [String] = [],
-        returnedKey: String? = nil,
-        conditions: [String] = [],
         location: SourceLocation
     ) {
         self.name = name
         self.access = access
         self.isStatic = isStatic
-        self.isMutating = isMutating
-        self.isFailable = isFailable
-        self.isNonisolated = isNonisolated
-        self.genericParameters = genericParameters
-        self.requirements = requirements
         self.parameters = parameters
         self.effects = effects
         self.thrownType = thrownType
-        self.isRethrowing = isRethrowing
         self.result = result
-        self.attributes = attributes
-        self.returnedKey = returnedKey
-        self.conditions = conditions
         self.location = location
     }
 }
@@ -261,25 +190,16 @@ public struct ParameterFacts: Equatable, Sendable {
     /// The name inside the body.
     public var name: String
     public var type: TypeExpression
-    public var hasDefault: Bool
-    public var isVariadic: Bool
+    public var hasDefault = false
+    public var isVariadic = false
     /// `T!`
     public var isImplicitlyUnwrapped = false
     public var location: SourceLocation
 
-    public init(
-        label: String?,
-        name: String,
-        type: TypeExpression,
-        hasDefault: Bool = false,
-        isVariadic: Bool = false,
-        location: SourceLocation
-    ) {
+    public init(label: String?, name: String, type: TypeExpression, location: SourceLocation) {
         self.label = label
         self.name = name
         self.type = type
-        self.hasDefault = hasDefault
-        self.isVariadic = isVariadic
         self.location = location
     }
 }
@@ -320,15 +240,10 @@ public struct OtherRequirementFacts: Equatable, Sendable {
     public var bound: TypeExpression?
     public var location: SourceLocation
 
-    public init(
-        kind: Kind,
-        name: String,
-        bound: TypeExpression? = nil,
-        location: SourceLocation
-    ) {
-        self.bound = bound
+    public init(kind: Kind, name: String, bound: TypeExpression? = nil, location: SourceLocation) {
         self.kind = kind
         self.name = name
+        self.bound = bound
         self.location = location
     }
 }

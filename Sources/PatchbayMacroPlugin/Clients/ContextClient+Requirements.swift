@@ -31,7 +31,7 @@ extension ContextClient {
         add(
             name.name,
             [],
-            effects.map(Self.word),
+            effects.map(\.effectText),
             type.text,
             own ?? (Self.freedom(of: item) == nil ? actor : nil),
             Self.freedom(of: item),
@@ -61,7 +61,7 @@ extension ContextClient {
         add(
             name.name,
             parameters,
-            item.all(.effect).map(Self.word),
+            item.all(.effect).map(\.effectText),
             Self.result(item[.result]),
             own ?? (Self.freedom(of: item) == nil ? actor : nil),
             Self.freedom(of: item),

@@ -266,13 +266,8 @@ struct ContextClient {
         [.optionalType, .implicitlyUnwrappedType].contains(type.kind) ? type[.base].flatMap(function) : nil
     }
 
-    /// An effect as it is written; but one that says `throws(any Error)` says no more than `throws`.
-    static func word(_ effect: Node) -> String {
-        effect.text.hasPrefix("throws") && effect.isThrowing && effect.thrownType == nil ? "throws" : effect.text
-    }
-
     private static func member(_ name: String, _ type: Node, _ function: Node) -> Member {
-        let effects = function.all(.effect)
+        let effects = function.all(.effect).map(\.effectText)
         return Member(
             name: name,
             property: name,
@@ -280,8 +275,8 @@ struct ContextClient {
             parameters: function.all(.parameter).map { parameter in
                 Self.parameter(label: (parameter[.name] ?? parameter[.label])?.name, parameter[.type])
             },
-            isAsync: effects.contains { $0.text == "async" },
-            throwing: effects.first { $0.text.hasPrefix("throws") }.map(word),
+            isAsync: effects.contains("async"),
+            throwing: effects.first { $0.hasPrefix("throws") },
             result: result(function[.result]),
             actor: attributes(around: function, in: type).first(where: isActor),
             isProperty: false

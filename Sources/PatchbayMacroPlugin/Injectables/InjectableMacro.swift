@@ -124,9 +124,7 @@ struct InjectableText {
         var modifiers = own.isNonisolated ? ["nonisolated"] : []
         if facts.kind == .class { modifiers += (facts.isFinal ? [] : ["required"]) + ["convenience"] }
         let throwing = own.thrownType.map { "throws(\($0))" } ?? "throws"
-        let effects =
-            (own.effects.isAsync ? [" async"] : []) + (own.effects.isThrowing ? [" \(throwing)"] : [])
-        let marks = (own.effects.isThrowing ? "try " : "") + (own.effects.isAsync ? "await " : "")
+        let effects = (own.effects.isAsync ? " async" : "") + (own.effects.isThrowing ? " \(throwing)" : "")
         let arguments = own.parameters.filter { !$0.hasDefault }.map { parameter in
             let structure = injectable.payload.contains { $0.name == parameter.name } ? "payload" : "dependency"
             let label = parameter.label.map { "\(SwiftName.escapedLabel($0)): " } ?? ""
@@ -134,8 +132,8 @@ struct InjectableText {
         }
         let words = modifiers.map { "\($0) " }.joined()
         return """
-            \(attributes)\(access)\(words)init(\(parameters))\(effects.joined()) {
-                \(marks)self.init(\(arguments.joined(separator: ", ")))
+            \(attributes)\(access)\(words)init(\(parameters))\(effects) {
+                \(own.effects.marks)self.init(\(arguments.joined(separator: ", ")))
             }
             """
     }

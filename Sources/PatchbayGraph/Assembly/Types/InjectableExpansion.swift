@@ -61,23 +61,22 @@ struct InjectableExpansion {
             )
         )
         let own = injectable.initializer
-        facts.initializers.append(
-            FunctionFacts(
-                name: "init",
-                access: InjectableFacts.access(for: facts),
-                isNonisolated: own?.isNonisolated ?? false,
-                parameters: injectable.structs.map { structure in
-                    let label = LabelCase.lowerCamel(structure.name)
-                    let type = TypeExpression.path([structure.name])
-                    return ParameterFacts(label: label, name: label, type: type, location: facts.location)
-                },
-                effects: own?.effects ?? .none,
-                thrownType: own?.thrownType,
-                attributes: own?.attributes ?? [],
-                conditions: facts.conditions,
-                location: facts.location
-            )
+        var initializer = FunctionFacts(
+            name: "init",
+            access: InjectableFacts.access(for: facts),
+            parameters: injectable.structs.map { structure in
+                let label = LabelCase.lowerCamel(structure.name)
+                let type = TypeExpression.path([structure.name])
+                return ParameterFacts(label: label, name: label, type: type, location: facts.location)
+            },
+            effects: own?.effects ?? .none,
+            thrownType: own?.thrownType,
+            location: facts.location
         )
+        initializer.isNonisolated = own?.isNonisolated ?? false
+        initializer.attributes = own?.attributes ?? []
+        initializer.conditions = facts.conditions
+        facts.initializers.append(initializer)
     }
 
     /// The types stand where the attribute does, outside of the type.
@@ -98,7 +97,11 @@ struct InjectableExpansion {
         in facts: DeclarationFacts
     ) -> DeclarationFacts {
         let access = InjectableFacts.access(for: facts)
-        let fields = properties.map { property in
+        let scope = facts.scope.nested(in: name)
+        var result = DeclarationFacts(kind: .struct, name: facts.name + [name], scope: scope, location: facts.location)
+        result.access = access
+        result.conditions = facts.conditions
+        result.properties = properties.map { property in
             PropertyFacts(
                 name: property.name,
                 type: property.type,
@@ -107,25 +110,14 @@ struct InjectableExpansion {
                 location: property.location
             )
         }
-        let initializer = FunctionFacts(
-            name: "init",
-            access: access,
-            parameters: fields.map {
-                ParameterFacts(label: $0.name, name: $0.name, type: $0.type ?? .void, location: $0.location)
-            },
-            conditions: facts.conditions,
-            location: facts.location
-        )
-        return DeclarationFacts(
-            kind: .struct,
-            name: facts.name + [name],
-            scope: facts.scope.nested(in: name),
-            access: access,
-            conditions: facts.conditions,
-            location: facts.location,
-            properties: fields,
-            initializers: InjectableFacts.writesInitializers(for: facts) ? [initializer] : []
-        )
+        guard InjectableFacts.writesInitializers(for: facts) else { return result }
+        let parameters = result.properties.map {
+            ParameterFacts(label: $0.name, name: $0.name, type: $0.type ?? .void, location: $0.location)
+        }
+        var initializer = FunctionFacts(name: "init", access: access, parameters: parameters, location: facts.location)
+        initializer.conditions = facts.conditions
+        result.initializers = [initializer]
+        return result
     }
 }
 
