@@ -7,12 +7,12 @@ enum ContextClientMacro {
     static func members(_ request: MacroRequest, _ findings: inout [MacroFinding]) -> String {
         guard let client = client(request) else {
             let message = "`@ContextClient` fits structs of closures and protocols"
-            findings.append(finding(message, request, at: request.range(of: request.attribute), request.fileName))
+            findings.append(MacroFinding(.unsuitableClient, message, in: request.fragment, at: request.attribute))
             return ""
         }
         let fragment = request.declaration.fragment
         for problem in client.problems {
-            findings.append(finding(problem.message, request, at: fragment.range(of: problem.node), fragment.fileName))
+            findings.append(MacroFinding(.unsuitableClient, problem.message, in: fragment, at: problem.node))
         }
         guard !client.isProtocol, client.problems.isEmpty else { return "" }
         return ContextClientText(client: client).members
@@ -27,8 +27,7 @@ enum ContextClientMacro {
     /// The extension of a struct.
     static func extensions(_ request: MacroRequest) -> String {
         guard let client = client(request), !client.isProtocol, client.problems.isEmpty else { return "" }
-        let type =
-            request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } ?? client.typeName
+        let type = request.extendedType ?? client.typeName
         let isDeclared = client.statics.contains("placeholder")
         let text = isDeclared ? "" : "    \(ContextClientText(client: client).placeholder)\n"
         // An extension of its own has the isolation of the module, unless it says otherwise.
@@ -37,18 +36,9 @@ enum ContextClientMacro {
     }
 
     private static func client(_ request: MacroRequest) -> ContextClient? {
-        let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
+        let around = request.around
         let ofExtension = around?.kind == .extensionDecl ? around : nil
         return ContextClient(request.declaration.node, in: ofExtension, isNested: around?.isTypeWithMembers == true)
-    }
-
-    private static func finding(
-        _ message: String,
-        _ request: MacroRequest,
-        at range: Range<Int>,
-        _ fileName: [UInt8]
-    ) -> MacroFinding {
-        MacroFinding(.unsuitableClient, message, in: fileName, at: range)
     }
 }
 

@@ -8,7 +8,7 @@ struct MacroRequest {
     let message: AttachedMessage
     let attribute: Node
     /// The piece of source that the attribute is in.
-    private let fragment: Fragment
+    let fragment: Fragment
     let declaration: MarkedDeclaration
 
     /// - Returns: `nil` if the message has no attribute.
@@ -25,16 +25,16 @@ struct MacroRequest {
         }
     }
 
-    /// The file that the attribute is in.
-    var fileName: [UInt8] { fragment.fileName }
+    /// The declaration around the one that the attribute stands at.
+    var around: Node? { message.lexicalContext.first.flatMap { Fragment($0).declaration } }
 
-    /// The place of the attribute, or of something in it, in the file.
-    func range(of node: Node) -> Range<Int> { fragment.range(of: node) }
+    /// The type that an extension is wanted of, as it is spelled there.
+    var extendedType: String? { message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text } }
 
     /// True if the attribute is this one in the list of the declaration.
     func isAttribute(_ listed: Node) -> Bool {
-        let fragment = declaration.fragment
-        return range(of: attribute) == fragment.range(of: listed) && fileName == fragment.fileName
+        let list = declaration.fragment
+        return fragment.range(of: attribute) == list.range(of: listed) && fragment.fileName == list.fileName
     }
 }
 
@@ -57,18 +57,16 @@ struct MacroFinding {
     let range: Range<Int>
     let fixes: [Fix]
 
-    init(
-        _ id: DiagnosticID,
-        _ message: String,
-        in fileName: [UInt8],
-        at range: Range<Int>,
-        fixes: [Fix] = []
-    ) {
+    init(_ id: DiagnosticID, _ message: String, in fragment: Fragment, at range: Range<Int>, fixes: [Fix] = []) {
         self.message = "\(message) [\(id.rawValue)]"
         severity = id.severity
-        self.fileName = fileName
+        fileName = fragment.fileName
         self.range = range
         self.fixes = fixes
+    }
+
+    init(_ id: DiagnosticID, _ message: String, in fragment: Fragment, at node: Node) {
+        self.init(id, message, in: fragment, at: fragment.range(of: node))
     }
 
     /// An error that is none of the user's: the compiler asks for something that the plug-in does not do.
@@ -120,22 +118,19 @@ final class MarkedDeclaration {
 
     /// - Parameter value: The declaration in a message.
     /// - Returns: `nil` if that is no declaration.
-    init?(_ value: UnsafeRawBufferPointer) {
-        guard let start = value.assumingMemoryBound(to: UInt8.self).baseAddress,
-            let syntax = MessageSyntax(start, 0..<value.count)
-        else { return nil }
+    init?(_ value: JSONValue) {
+        guard let syntax = MessageSyntax(value) else { return nil }
         text = syntax.text
         fragment = Fragment(syntax)
         guard let node = fragment.declaration else { return nil }
         self.node = node
-        self.value = Array(value)
+        self.value = Array(value.raw)
         attributes = node.all(.attribute).filter { $0.kind == .attribute }
     }
 
     /// True if it was read from the same bytes.
-    func isRead(from other: UnsafeRawBufferPointer) -> Bool {
-        guard value.count == other.count, let start = other.baseAddress else { return false }
-        return value.withUnsafeBytes { $0.baseAddress.map { memcmp($0, start, other.count) == 0 } ?? false }
+    func isRead(from other: JSONValue) -> Bool {
+        value.count == other.range.count && memcmp(value, other.bytes + other.range.lowerBound, value.count) == 0
     }
 
     /// The attribute in here that another message is about.

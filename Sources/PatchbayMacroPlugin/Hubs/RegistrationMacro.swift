@@ -169,11 +169,11 @@ struct Anchor {
 extension MacroFinding {
     /// A finding about a registration.
     init(_ problem: HubProblem, in request: MacroRequest) {
-        let range = request.range(of: problem.node)
+        let range = request.fragment.range(of: problem.node)
         self.init(
             problem.id,
             problem.message,
-            in: request.fileName,
+            in: request.fragment,
             at: range,
             fixes: problem.fixes.map { Fix(message: $0.message, range: range, text: $0.text) }
         )

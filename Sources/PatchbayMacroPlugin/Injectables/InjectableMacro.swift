@@ -9,10 +9,8 @@ enum InjectableMacro {
         guard let read = read(request) else { return "" }
         for problem in read.injectable.problems { findings.append(MacroFinding(problem, in: request)) }
         if let name = nameOutOfReach(request, read) {
-            let fragment = request.declaration.fragment
             let message = "`\(name.name)` is private to another type, where no extension reaches it: say `fileprivate`"
-            let place = fragment.range(of: name)
-            findings.append(MacroFinding(.notExpandable, message, in: fragment.fileName, at: place))
+            findings.append(MacroFinding(.notExpandable, message, in: request.declaration.fragment, at: name))
             return ""
         }
         return read.injectable.problems.isEmpty ? InjectableText(read.facts, read.injectable).members : ""
@@ -28,17 +26,14 @@ enum InjectableMacro {
         let node = request.declaration.node
         let isOnNone = node.kind == .actorDecl || node.all(.modifier).contains { $0[.name]?.text == "nonisolated" }
         let actor = read.injectable.actor.map { "@\($0) " } ?? (isOnNone ? "nonisolated " : "")
-        let type = request.message.extendedType.flatMap { SyntaxTree(type: $0.text).root[.type]?.text }
-        let name = type ?? request.declaration.node[.name]?.text ?? ""
+        let name = request.extendedType ?? request.declaration.node[.name]?.text ?? ""
         return "extension \(name): \(actor)Patchbay.\(read.injectable.conformance) {}"
     }
 
     /// The name of a type that is private to another one and does not conform by itself.
     private static func nameOutOfReach(_ request: MacroRequest, _ read: InjectableDeclaration) -> Node? {
-        let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
-        guard around?.isTypeWithMembers == true, Modifiers(request.declaration.node).access == .private else {
-            return nil
-        }
+        guard request.around?.isTypeWithMembers == true, Modifiers(request.declaration.node).access == .private
+        else { return nil }
         let conforms = read.facts.inheritance.contains { inherited in
             let name = inherited.type.stripped.names?.last
             return name == read.injectable.conformance || name.map(MarkerProtocol.namesWithoutPayload.contains) == true
@@ -51,9 +46,8 @@ enum InjectableMacro {
     }
 
     private static func read(_ request: MacroRequest) -> InjectableDeclaration? {
-        let around = request.message.lexicalContext.first.flatMap { Fragment($0).declaration }
-        let isExtension = around?.kind == .extensionDecl
-        return InjectableDeclaration(request.declaration.node, in: isExtension ? around : nil)
+        let around = request.around
+        return InjectableDeclaration(request.declaration.node, in: around?.kind == .extensionDecl ? around : nil)
     }
 }
 
@@ -68,15 +62,12 @@ enum PayloadMacro {
         let isProperty = request.declaration.node.kind == .variableDecl
         if isProperty, isInMarkedType(request) { return "" }
         let message = "`@Payload` is for stored properties of a type that is marked with `@Injectable`"
-        let range = request.range(of: request.attribute)
-        findings.append(MacroFinding(.misplacedPayload, message, in: request.fileName, at: range))
+        findings.append(MacroFinding(.misplacedPayload, message, in: request.fragment, at: request.attribute))
         return ""
     }
 
     private static func isInMarkedType(_ request: MacroRequest) -> Bool {
-        guard let around = request.message.lexicalContext.first.flatMap({ Fragment($0) })?.declaration,
-            around.isTypeWithMembers
-        else { return false }
+        guard let around = request.around, around.isTypeWithMembers else { return false }
         return around.all(.attribute).contains { attribute in
             attribute.kind == .attribute && InjectableFacts.isMarker(String(attribute.text.dropFirst()))
         }
@@ -183,7 +174,7 @@ extension MacroFinding {
         self.init(
             problem.id,
             problem.message,
-            in: declaration.fragment.fileName,
+            in: declaration.fragment,
             at: offset + start..<offset + (end ?? start + 1),
             fixes: Self.typing(innermost, problem, offset).map { [$0] } ?? []
         )

@@ -31,13 +31,13 @@ enum HostMessage {
             self = .malformed
             return
         }
-        let fields = reader.value()
+        let fields = JSONValue(bytes: bytes, range: reader.value())
         guard reader.isValid else {
             self = .malformed
             return
         }
         if reader.reads(name, "expandAttachedMacro") {
-            self = AttachedMessage(bytes, fields).map(HostMessage.expandAttachedMacro) ?? .malformed
+            self = AttachedMessage(fields).map(HostMessage.expandAttachedMacro) ?? .malformed
         } else if reader.reads(name, "getCapability") {
             self = .getCapability
         } else if reader.reads(name, "loadPluginLibrary") {
@@ -45,7 +45,7 @@ enum HostMessage {
         } else {
             self = .other(
                 String(decoding: JSONString.decode(bytes, name), as: UTF8.self),
-                at: MessageSyntax.first(bytes, fields)
+                at: fields["syntax"][0].flatMap(MessageSyntax.init)
             )
         }
     }
@@ -53,7 +53,6 @@ enum HostMessage {
 
 /// The compiler's request to expand an attribute.
 struct AttachedMessage {
-    private let bytes: UnsafePointer<UInt8>
     /// The type that implements the macro.
     let typeName: String
     /// The macro as it is declared.
@@ -62,138 +61,56 @@ struct AttachedMessage {
     let role: String
     let attribute: MessageSyntax
     /// The declaration that the attribute stands at: the value as it is, since it is mostly the same as the one before.
-    let declaration: UnsafeRawBufferPointer
-    private let extendedTypeValue: Range<Int>?
-    private let conformanceValue: Range<Int>?
-    private let contextValue: Range<Int>?
+    let declaration: JSONValue
+    private let message: JSONValue
 
-    /// - Parameter fields: The value of the message.
+    /// - Parameter message: The value of the message.
     /// - Returns: `nil` if something is not there that each has.
-    init?(_ bytes: UnsafePointer<UInt8>, _ fields: Range<Int>) {
-        var reader = JSONReader(bytes, fields)
-        var (macro, role, attribute, declaration): (Range<Int>?, Range<Int>?, Range<Int>?, Range<Int>?)
-        var (type, conformances, context): (Range<Int>?, Range<Int>?, Range<Int>?)
-        guard reader.enter(UInt8(ascii: "{")) else { return nil }
-        while let key = reader.nextKey() {
-            if reader.reads(key, "macroRole") {
-                role = reader.string()
-                continue
-            }
-            let value = reader.value()
-            if reader.reads(key, "attributeSyntax") {
-                attribute = value
-            } else if reader.reads(key, "declSyntax") {
-                declaration = value
-            } else if reader.reads(key, "macro") {
-                macro = value
-            } else if reader.reads(key, "lexicalContext") {
-                context = value
-            } else if reader.reads(key, "extendedTypeSyntax") {
-                type = value
-            } else if reader.reads(key, "conformanceListSyntax") {
-                conformances = value
-            }
-        }
-        guard reader.isValid, let macro, let role, let attribute, let declaration,
-            let syntax = MessageSyntax(bytes, attribute), let names = Self.names(bytes, macro)
+    init?(_ message: JSONValue) {
+        let fields = message["macro", "macroRole", "attributeSyntax", "declSyntax"]
+        let names = fields[0]?["typeName", "name"]
+        guard let typeName = names?[0]?.text, let name = names?[1]?.text, let role = fields[1]?.text,
+            let attribute = fields[2].flatMap(MessageSyntax.init), let declaration = fields[3]
         else { return nil }
-        self.bytes = bytes
-        (typeName, name) = names
-        self.role = String(decoding: JSONString.decode(bytes, role), as: UTF8.self)
-        self.attribute = syntax
-        self.declaration = UnsafeRawBufferPointer(start: bytes + declaration.lowerBound, count: declaration.count)
-        (extendedTypeValue, conformanceValue, contextValue) = (type, conformances, context)
-    }
-
-    private static func names(_ bytes: UnsafePointer<UInt8>, _ macro: Range<Int>) -> (type: String, name: String)? {
-        var reader = JSONReader(bytes, macro)
-        var (type, name): (Range<Int>?, Range<Int>?)
-        guard reader.enter(UInt8(ascii: "{")) else { return nil }
-        while let key = reader.nextKey() {
-            if reader.reads(key, "typeName") {
-                type = reader.string()
-            } else if reader.reads(key, "name") {
-                name = reader.string()
-            } else {
-                _ = reader.value()
-            }
-        }
-        guard let type, let name else { return nil }
-        return (
-            String(decoding: JSONString.decode(bytes, type), as: UTF8.self),
-            String(decoding: JSONString.decode(bytes, name), as: UTF8.self)
-        )
+        self.typeName = typeName
+        self.name = name
+        self.role = role
+        self.attribute = attribute
+        self.declaration = declaration
+        self.message = message
     }
 
     /// The type that an extension is wanted of.
-    var extendedType: MessageSyntax? { extendedTypeValue.flatMap { MessageSyntax(bytes, $0) } }
+    var extendedType: MessageSyntax? { message["extendedTypeSyntax"][0].flatMap(MessageSyntax.init) }
 
     /// A declaration that inherits what an extension may conform to.
-    var conformances: MessageSyntax? { conformanceValue.flatMap { MessageSyntax(bytes, $0) } }
+    var conformances: MessageSyntax? { message["conformanceListSyntax"][0].flatMap(MessageSyntax.init) }
 
     /// The declarations and closures around, innermost first, without what is in them.
     var lexicalContext: [MessageSyntax] {
-        guard let contextValue else { return [] }
-        var reader = JSONReader(bytes, contextValue)
-        var found: [MessageSyntax] = []
-        guard reader.enter(UInt8(ascii: "[")) else { return [] }
-        while reader.nextElement() {
-            if let syntax = MessageSyntax(bytes, reader.value()) { found.append(syntax) }
-        }
-        return found
+        (message["lexicalContext"][0]?.elements ?? []).compactMap(MessageSyntax.init)
     }
 }
 
 /// A piece of source in a message, with its place. The source is not decoded yet.
 struct MessageSyntax {
-    private let bytes: UnsafePointer<UInt8>
-    private let source: Range<Int>
+    private let source: JSONValue
     /// UTF-8.
     let fileName: [UInt8]
     /// The place in the file where the source begins, spaces and comments included.
     let offset: Int
 
-    /// - Parameter range: The value.
     /// - Returns: `nil` if it has no source or no place.
-    init?(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
-        var reader = JSONReader(bytes, range)
-        var (source, fileName, offset): (Range<Int>?, Range<Int>?, Int?)
-        guard reader.enter(UInt8(ascii: "{")) else { return nil }
-        while let key = reader.nextKey() {
-            if reader.reads(key, "source") {
-                source = reader.string()
-            } else if reader.reads(key, "location"), reader.enter(UInt8(ascii: "{")) {
-                while let key = reader.nextKey() {
-                    if reader.reads(key, "fileName") {
-                        fileName = reader.string()
-                    } else if reader.reads(key, "offset") {
-                        offset = reader.integer()
-                    } else {
-                        _ = reader.value()
-                    }
-                }
-            } else {
-                _ = reader.value()
-            }
-        }
-        guard reader.isValid, let source, let fileName, let offset else { return nil }
-        self.bytes = bytes
+    init?(_ value: JSONValue) {
+        let fields = value["source", "location"]
+        let place = fields[1]?["fileName", "offset"]
+        guard let source = fields[0], source.isString, let fileName = place?[0]?.string, let offset = place?[1]?.integer
+        else { return nil }
         self.source = source
-        self.fileName = JSONString.decode(bytes, fileName)
+        self.fileName = fileName
         self.offset = offset
     }
 
     /// The source as it is in the file.
-    var text: [UInt8] { JSONString.decode(bytes, source) }
-
-    /// The field `syntax` of a message.
-    static func first(_ bytes: UnsafePointer<UInt8>, _ fields: Range<Int>) -> MessageSyntax? {
-        var reader = JSONReader(bytes, fields)
-        guard reader.enter(UInt8(ascii: "{")) else { return nil }
-        while let key = reader.nextKey() {
-            let value = reader.value()
-            if reader.reads(key, "syntax") { return MessageSyntax(bytes, value) }
-        }
-        return nil
-    }
+    var text: [UInt8] { source.string ?? [] }
 }

@@ -100,7 +100,7 @@ struct JSONReader {
     /// A string, without its marks and with its escapes.
     ///
     /// - Returns: `nil` if something else is there, which makes the whole invalid.
-    mutating func string() -> Range<Int>? {
+    fileprivate mutating func string() -> Range<Int>? {
         skipBlanks()
         guard offset < end, bytes[offset] == UInt8(ascii: "\"") else {
             isValid = false
@@ -109,19 +109,6 @@ struct JSONReader {
         let start = offset + 1
         skipString()
         return isValid ? start..<offset - 1 : nil
-    }
-
-    /// A number without a fraction; `nil` if something else is there, which is passed.
-    mutating func integer() -> Int? {
-        let range = value()
-        guard !range.isEmpty, range.count < 19 else { return nil }
-        var result = 0
-        for index in range {
-            let digit = bytes[index] &- UInt8(ascii: "0")
-            guard digit < 10 else { return nil }
-            result = result &* 10 &+ Int(digit)
-        }
-        return result
     }
 
     /// Goes behind a string that begins here.
@@ -175,6 +162,49 @@ struct JSONReader {
             }
         }
     }
+}
+
+/// One value in a text of JSON.
+struct JSONValue {
+    /// The whole text. It has to stay for as long as this is used.
+    let bytes: UnsafePointer<UInt8>
+    let range: Range<Int>
+
+    /// The values of an object by their keys; `nil` for those that it has not, and for all of what is no object.
+    subscript(keys: StaticString...) -> [JSONValue?] {
+        var found = [JSONValue?](repeating: nil, count: keys.count)
+        var reader = JSONReader(bytes, range)
+        guard reader.enter(UInt8(ascii: "{")) else { return found }
+        while let key = reader.nextKey() {
+            let value = JSONValue(bytes: bytes, range: reader.value())
+            if let index = keys.firstIndex(where: { reader.reads(key, $0) }) { found[index] = value }
+        }
+        return reader.isValid ? found : keys.map { _ in nil }
+    }
+
+    /// The elements of an array; none of anything else.
+    var elements: [JSONValue] {
+        var found: [JSONValue] = []
+        var reader = JSONReader(bytes, range)
+        guard reader.enter(UInt8(ascii: "[")) else { return [] }
+        while reader.nextElement() { found.append(JSONValue(bytes: bytes, range: reader.value())) }
+        return found
+    }
+
+    var isString: Bool { !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "\"") }
+
+    /// The UTF-8 that a string stands for.
+    var string: [UInt8]? {
+        isString ? JSONString.decode(bytes, range.lowerBound + 1..<range.upperBound - 1) : nil
+    }
+
+    var text: String? { string.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// A number without a fraction or a sign, which is no larger than a file may be.
+    var integer: Int? { UInt32(String(decoding: raw, as: UTF8.self)).map(Int.init) }
+
+    /// The value as it is written.
+    var raw: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count) }
 }
 
 /// The text that the inside of a string of JSON stands for.

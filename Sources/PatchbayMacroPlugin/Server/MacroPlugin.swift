@@ -56,8 +56,8 @@ struct MacroPlugin {
         case (_, _): break
         }
         let reason = "Patchbay's macro plug-in has no '\(message.typeName)' for the role '\(message.role)'"
-        let range = request.range(of: request.attribute)
-        findings.append(MacroFinding("\(reason), which '@\(message.name)' asks for", at: (request.fileName, range)))
+        let place = (request.fragment.fileName, request.fragment.range(of: request.attribute))
+        findings.append(MacroFinding("\(reason), which '@\(message.name)' asks for", at: place))
         return nil
     }
 }
