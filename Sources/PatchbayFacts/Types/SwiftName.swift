@@ -10,24 +10,21 @@ public enum SwiftName {
 
     /// The name of a type. `Self` and `Any` are types of the language; behind `any` and `some` it expects one.
     public static func escapedType(_ name: String) -> String {
-        let words = ["Type", "Protocol", "self", "any", "some"]
-        let needsTicks = reserved.contains(name) || words.contains(name) || !isIdentifier(name)
-        return needsTicks ? "`\(name)`" : name
+        escaped(name, besides: ["Type", "Protocol", "self", "any", "some"])
     }
 
     /// The name of a value.
     public static func escaped(_ name: String) -> String {
-        let needsTicks =
-            reserved.contains(name) || ["self", "Self", "Any", "await"].contains(name) || !isIdentifier(name)
-        return needsTicks ? "`\(name)`" : name
+        escaped(name, besides: ["self", "Self", "Any", "await"])
     }
 
     /// The name of a property, where it is declared and where it is used.
     public static func escapedMember(_ name: String) -> String {
-        let needsTicks =
-            reserved.contains(name) || ["self", "Self", "Any", "Type", "Protocol"].contains(name)
-            || !isIdentifier(name)
-        return needsTicks ? "`\(name)`" : name
+        escaped(name, besides: ["self", "Self", "Any", "Type", "Protocol"])
+    }
+
+    private static func escaped(_ name: String, besides words: [String]) -> String {
+        reserved.contains(name) || words.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
     }
 
     /// A label where a parameter is declared: any word but three.
@@ -50,8 +47,9 @@ public enum SwiftName {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// Most names have nothing else, and what a character is takes long to look up.
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    /// True of letters of ASCII, digits and underscores: most names have nothing else, and what a character is takes long
+    /// to look up.
+    package static func isPlain(_ byte: UInt8) -> Bool {
         let letter = byte | 0x20
         return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || isDigit(byte) || byte == UInt8(ascii: "_")
     }
@@ -95,18 +93,9 @@ package enum TypeName {
 
     /// The words of a text that can be part of a name, each with a capital.
     package static func words(_ text: String) -> String {
-        if text.utf8.allSatisfy(isPlain) { return LabelCase.upperCamel(text) }
+        if text.utf8.allSatisfy(SwiftName.isPlain) { return LabelCase.upperCamel(text) }
         return text.split { SwiftName.isIdentifier("_\($0)") == false }
             .map { LabelCase.upperCamel(String($0)) }.joined()
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-            true
-        case _: false
-        }
     }
 
     private static func list(_ types: [TypeExpression], _ separator: String) -> String {

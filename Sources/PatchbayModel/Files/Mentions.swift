@@ -115,17 +115,8 @@ extension RegistrationFacts {
 enum Mentions {
     /// Visits what may be an identifier: everything between signs of ASCII.
     static func words(of text: String, _ visit: (String) -> Void) {
-        for word in text.utf8.split(whereSeparator: { !isPartOfName($0) }) {
+        for word in text.utf8.split(whereSeparator: { !SwiftName.isPlain($0) && $0 < 0x80 }) {
             visit(String(Substring(word)))
-        }
-    }
-
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false  // a sign of ASCII
         }
     }
 }

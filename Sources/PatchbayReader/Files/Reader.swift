@@ -210,12 +210,7 @@ enum SoughtNames {
     }
 
     private static func isInName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
-            true
-        case _: false
-        }
+        SwiftName.isPlain(byte) || byte == UInt8(ascii: "$") || byte >= 0x80
     }
 }
 
