@@ -128,21 +128,9 @@ package enum HubAttribute: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    var isSingleton: Bool {
-        switch self {
-        case .singletonRegister, .opaqueSingletonRegister: true
-        case .autoRegister, .register, .factory, .factoryRegister, .opaqueAutoRegister, .opaqueRegister,
-            .opaqueFactoryRegister:
-            false
-        }
-    }
+    var isSingleton: Bool { self == .singletonRegister || self == .opaqueSingletonRegister }
 
-    var isOpaque: Bool {
-        switch self {
-        case .opaqueAutoRegister, .opaqueSingletonRegister, .opaqueRegister, .opaqueFactoryRegister: true
-        case .autoRegister, .singletonRegister, .register, .factory, .factoryRegister: false
-        }
-    }
+    var isOpaque: Bool { rawValue.hasPrefix("Opaque") }
 }
 
 /// The arguments of a registration, told apart by their labels.

@@ -12,22 +12,27 @@ public enum InjectableReader {
     package static func complete(_ declarations: inout [DeclarationFacts], besides aliases: [AliasFacts]) {
         for index in declarations.indices
         where declarations[index].attributes.contains(where: InjectableFacts.isMarker) {
-            let name = declarations[index].name
-            let nested = (declarations.filter { $0.kind != .extension }.map(\.name) + aliases.map(\.name))
-                .filter { $0.count == name.count + 1 && $0.starts(with: name) }
-            declarations[index].injectable = read(declarations[index], nested: Set(nested.compactMap(\.last)))
+            declarations[index].injectable = read(declarations[index], among: declarations, aliases)
         }
     }
 
-    /// - Parameter nested: The names of the types that are declared inside of it.
-    static func read(_ facts: DeclarationFacts, nested: Set<String>) -> InjectableFacts {
-        let type = facts.name.last ?? ""
+    /// - Parameter others: The declarations of the file, or at least those inside of it.
+    static func read(
+        _ facts: DeclarationFacts,
+        among others: [DeclarationFacts],
+        _ aliases: [AliasFacts]
+    ) -> InjectableFacts {
+        let inside = (others.filter { $0.kind != .extension }.map(\.name) + aliases.map(\.name))
+            .filter { $0.count == facts.name.count + 1 && $0.starts(with: facts.name) }
+        let nested = Set(inside.compactMap(\.last))
         var result = InjectableFacts()
+        func report(_ problem: InjectableProblem, at location: SourceLocation) {
+            result.problems.append(problem.diagnostic(of: facts.name.last ?? "", at: location))
+        }
         switch facts.kind {
         case .struct, .class, .actor: break
         case .enum, .protocol, .extension:
-            let problem = InjectableProblem.unfitKind(facts.kind)
-            result.problems = [problem.diagnostic(of: type, at: facts.location)]
+            report(.unfitKind(facts.kind), at: facts.location)
             return result
         }
         let own = OwnInitializer.candidates(in: facts)
@@ -37,7 +42,7 @@ public enum InjectableReader {
         for property in own.isEmpty ? facts.properties : [] {
             let isPayload = isPayload(property)
             if let problem = problem(of: property, isPayload: isPayload, in: facts) {
-                result.problems.append(problem.diagnostic(of: type, at: property.location))
+                report(problem, at: property.location)
             } else if isInitialised(property) {
                 continue
             } else if isPayload {
@@ -49,16 +54,14 @@ public enum InjectableReader {
         // `Injectable` asks for an asynchronous initialiser, which one on an actor is; `FactoryModule` does not.
         if !result.payload.isEmpty { result.actor = facts.attributes.first(where: isActor) }
         if facts.kind == .actor, let payload = result.payload.first {
-            let problem = InjectableProblem.payloadOfActor(payload.name)
-            result.problems.append(problem.diagnostic(of: type, at: payload.location))
+            report(.payloadOfActor(payload.name), at: payload.location)
         }
         // `Payload` in a type that has none is the associated type of its protocol.
         let written = Set(result.structs.map(\.name) + ["Payload"])
         for property in result.structs.flatMap(\.properties) {
             let names = (property.type?.nominals ?? []).compactMap(\.first?.name)
             guard let name = names.first(where: written.contains), !nested.contains(name) else { continue }
-            let problem = InjectableProblem.hidden(property.name, by: name)
-            result.problems.append(problem.diagnostic(of: type, at: property.location))
+            report(.hidden(property.name, by: name), at: property.location)
         }
         result.binds = facts.attributes.first(where: InjectableFacts.isMarker).map(BoundTypes.read) ?? []
         result.problems += clashes(of: result, facts, nested)
@@ -112,8 +115,7 @@ public enum InjectableReader {
     /// initialiser as without them.
     private static let notWrappers: Set<String> = [
         "ObservationIgnored", "ObservationTracked", "IBOutlet", "IBInspectable", "GKInspectable", "NSCopying",
-        "Attribute",
-        "Relationship", "Transient",
+        "Attribute", "Relationship", "Transient",
     ]
 
     /// `globalActor` marks the declaration of one.
@@ -176,9 +178,7 @@ package struct InjectableDeclaration {
         reader.readType(declaration, in: context)
         guard let facts = reader.declarations.first else { return nil }
         self.facts = facts
-        let nested = (reader.declarations.filter { $0.kind != .extension }.map(\.name) + reader.aliases.map(\.name))
-            .filter { $0.count == facts.name.count + 1 }
-        injectable = InjectableReader.read(facts, nested: Set(nested.compactMap(\.last)))
+        injectable = InjectableReader.read(facts, among: reader.declarations, reader.aliases)
     }
 
     /// The offset in the syntax that a location of the facts stands for.
