@@ -93,7 +93,7 @@ struct CodePath {
         generics.formUnion(function.genericNames)
         guard loader == nil else { return }
         isDeferred = true
-        innerParameters.formUnion(Self.parameters(of: function))
+        innerParameters.formUnion(function.all(.parameter).compactMap { $0.innerName?.name })
     }
 
     private mutating func noteCondition() {
@@ -101,10 +101,8 @@ struct CodePath {
     }
 
     private mutating func noteCondition(of clause: Node) {
-        guard let block = clause.parent else { return }
-        for (condition, other) in ConditionalBlock.clauses(of: block) where other == clause {
-            conditions.insert(condition, at: 0)
-        }
+        let clauses = clause.parent.map(ConditionalBlock.clauses) ?? []
+        for (condition, other) in clauses where other == clause { conditions.insert(condition, at: 0) }
     }
 
     /// The loader whose closure loads, if this is one.
@@ -113,10 +111,6 @@ struct CodePath {
         let call = parent.kind == .argument ? parent.parent : parent
         guard let loader = call.flatMap({ LoaderExpression($0) }), loader.closure == closure else { return nil }
         return loader
-    }
-
-    private static func parameters(of function: Node) -> Set<String> {
-        Set(function.all(.parameter).compactMap { $0.innerName?.name })
     }
 }
 

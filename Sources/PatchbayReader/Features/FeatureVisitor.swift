@@ -12,18 +12,18 @@ final class FeatureVisitor {
     let locate: (Int) -> SourceLocation
     let exits = Exits()
 
-    /// Requests and branches in load closures, by the call that makes the loader.
-    private var requests: [Node: [FeatureRequestFacts]] = [:]
-    private var branches: [Node: [FeatureBranchFacts]] = [:]
-    /// The features of which code asks whether they are there, by the call that makes the loader around it, or the piece.
-    private var questions: [Node: [FeatureRequestFacts.Asked]] = [:]
+    /// Requests and branches by the call that makes the loader around them; `nil` for those in no load closure.
+    private var requests: [Node?: [FeatureRequestFacts]] = [:]
+    private var branches: [Node?: [FeatureBranchFacts]] = [:]
+    /// The features of which code asks whether they are there, in the same way.
+    private var questions: [Node?: [FeatureRequestFacts.Asked]] = [:]
     var facts = FeatureFacts()
     /// Calls that make trees, and declarations, which are read when all requests are known.
     private var roots: [Node] = []
     private var functions: [Node] = []
     private var variables: [Node] = []
     /// Loaders whose requests went with them.
-    private var taken: Set<Node> = []
+    private var taken: Set<Node?> = [nil]
 
     /// - Parameters:
     ///   - piece: Its bodies have been read.
@@ -80,7 +80,7 @@ final class FeatureVisitor {
         case .feature(let asked):
             let asked = settled(asked, path)
             let container = container(of: request, for: asked, path)
-            if request.isQuestion, asked != .unknown { questions[path.loader?.call ?? root, default: []].append(asked) }
+            if request.isQuestion, asked != .unknown { questions[path.loader?.call, default: []].append(asked) }
             let facts = FeatureRequestFacts(
                 asked: asked,
                 container: container.kind,
@@ -91,11 +91,7 @@ final class FeatureVisitor {
                 conditions: context.conditions + path.conditions,
                 location: place
             )
-            if let loader = path.loader {
-                requests[loader.call, default: []].append(facts)
-            } else {
-                self.facts.requests.append(facts)
-            }
+            requests[path.loader?.call, default: []].append(facts)
         case .branch(let type):
             let facts = FeatureBranchFacts(
                 type: type.flatMap { mentions($0, path.generics) ? nil : $0 },
@@ -104,11 +100,7 @@ final class FeatureVisitor {
                 scope: context.scope,
                 location: place
             )
-            if let loader = path.loader {
-                branches[loader.call, default: []].append(facts)
-            } else {
-                self.facts.branches.append(facts)
-            }
+            branches[path.loader?.call, default: []].append(facts)
         }
     }
 
@@ -179,19 +171,19 @@ final class FeatureVisitor {
             guard variable == root else { continue }
             facts.holders += HolderReader.holders(in: variable, below: root, context.scope, locate: locate)
         }
+        facts.requests = answered(in: nil)
+        facts.branches = branches[nil] ?? []
         // A loader that nobody registers by a name that is known here: perhaps somebody does elsewhere.
-        facts.requests = answered(facts.requests, in: root)
         facts.requests += requests.filter { !taken.contains($0.key) }.flatMap { $0.value.map(Self.detached) }
         facts.branches += branches.filter { !taken.contains($0.key) }.flatMap { $0.value.map(Self.detached) }
         return facts
     }
 
-    /// Requests of which code asks first whether there is an answer can do without one.
-    private func answered(_ requests: [FeatureRequestFacts], in place: Node) -> [FeatureRequestFacts] {
-        guard let questions = questions[place] else { return requests }
-        return requests.map { request in
+    /// The requests of a loader, or of none. Those of which code asks first whether there is an answer can do without one.
+    private func answered(in loader: Node?) -> [FeatureRequestFacts] {
+        (requests[loader] ?? []).map { request in
             var request = request
-            request.isTolerant = request.isTolerant || questions.contains(request.asked)
+            request.isTolerant = request.isTolerant || questions[loader]?.contains(request.asked) == true
             return request
         }
     }
@@ -218,7 +210,7 @@ final class FeatureVisitor {
             feature: known(loader.feature),
             constructed: loader.feature == nil ? known(loader.constructed) : nil,
             isUnavailable: loader.call[.base]?[.name]?.reads("unavailable") ?? false,
-            requests: answered(requests[loader.call] ?? [], in: loader.call),
+            requests: answered(in: loader.call),
             branches: branches[loader.call] ?? [],
             location: locate(loader.call.start)
         )
@@ -295,11 +287,8 @@ extension FeatureVisitor {
             let value = binding[.value]
             let isQualified = value.flatMap { LoaderExpression(NominalExpression.unwrapped($0)) }?.isQualified ?? false
             guard binding[.type].map(isLoader) ?? isQualified else { continue }
-            if let value {
-                addLoader(name, ParameterShape(), ReturnedExpressions(value))
-            } else {
-                addLoader(name, ParameterShape(), ReturnedExpressions(of: Self.getter(of: binding)))
-            }
+            let returned = value.map { ReturnedExpressions($0) } ?? ReturnedExpressions(of: Self.getter(of: binding))
+            addLoader(name, ParameterShape(), returned)
         }
     }
 
@@ -316,11 +305,7 @@ extension FeatureVisitor {
             || last == "Self" && isInMarkedExtension && context.scope.names.last == FeatureMarkers.loader
     }
 
-    private func addLoader(
-        _ name: Node,
-        _ parameters: ParameterShape,
-        _ returned: ReturnedExpressions
-    ) {
+    private func addLoader(_ name: Node, _ parameters: ParameterShape, _ returned: ReturnedExpressions) {
         let loaders = returned.expressions.map { LoaderExpression(NominalExpression.unwrapped($0)) }
         let path = CodePath(from: name, to: root, exits: exits)
         facts.loaders.append(

@@ -77,7 +77,7 @@ package struct PackageTargets: Sendable {
 
         init?(_ node: Node) {
             guard node.kind == .call, let called = node[.base]?.endName, !node.isDependency,
-                let name = PackageTargets.literal("name", of: node)
+                let name = node.value(of: "name")?.literalString
             else { return nil }
             let isOfSources = called.reads("target") || called.reads("executableTarget") || called.reads("macro")
             guard isOfSources || called.reads("testTarget") || called.reads("plugin") else { return nil }
@@ -103,7 +103,7 @@ package struct PackageTargets: Sendable {
     /// - Parameter isOnly: No other target is of its kind: it may have all of the folder for them.
     private mutating func add(_ target: Call, isOnly: Bool, _ hasFolder: (String) -> Bool) {
         let call = target.node
-        guard let argument = call.all(.argument).first(where: { $0[.label]?.reads("path") == true }) else {
+        guard let value = call.value(of: "path") else {
             let places = (target.kind == .source ? [] : [target.kind.rawValue]) + ["Sources", "Source", "src", "srcs"]
             folders += places.map { folder("\($0)/\(target.name)/", target.name, call) }
             if isOnly, !places.contains(where: { hasFolder("\($0)/\(target.name)") }) {
@@ -111,7 +111,7 @@ package struct PackageTargets: Sendable {
             }
             return
         }
-        guard let value = argument[.value], let path = value.literalString else { return }
+        guard let path = value.literalString else { return }
         let parts = path.split(separator: "/").filter { $0 != "." }
         guard !parts.contains("..") else { return }
         folders.append(folder(parts.map { "\($0)/" }.joined(), target.name, call))
@@ -128,24 +128,23 @@ package struct PackageTargets: Sendable {
 
     /// The texts in an array; none where one of them is no literal, so that nothing is left out by mistake.
     private static func literals(_ label: StaticString, of call: Node) -> [String] {
-        let value = call.all(.argument).first { $0[.label]?.reads(label) == true }?[.value]
-        let elements = value?.all(.element) ?? []
+        let elements = call.value(of: label)?.all(.element) ?? []
         let texts = elements.compactMap(\.literalString)
         return texts.count == elements.count ? texts : []
     }
 
     /// The paths in `resources: [.copy("Templates"), .process("Pages")]`: a Swift file there is not compiled.
     private static func resources(of call: Node) -> [String] {
-        let value = call.all(.argument).first { $0[.label]?.reads("resources") == true }?[.value]
-        return (value?.all(.element) ?? []).compactMap { $0.all(.argument).first?[.value]?.literalString }
-    }
-
-    private static func literal(_ label: StaticString, of call: Node) -> String? {
-        call.all(.argument).first { $0[.label]?.reads(label) == true }?[.value].flatMap(\.literalString)
+        (call.value(of: "resources")?.all(.element) ?? []).compactMap { $0[.argument]?[.value]?.literalString }
     }
 }
 
 extension Node {
+    /// The value of the argument of a call that has a label.
+    fileprivate func value(of label: StaticString) -> Node? {
+        all(.argument).first { $0[.label]?.reads(label) == true }?[.value]
+    }
+
     /// True if it stands in a target's list of dependencies, or of plugins.
     fileprivate var isDependency: Bool {
         var node = parent
