@@ -8,25 +8,19 @@ extension Lexer {
 
     /// The end of the line that an offset is in.
     func endOfLine(_ start: Int) -> Int {
-        var at = start
-        if let found = memchr(bytes + start, Int32(Byte.newline), count &- start) {
-            at = UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
-        } else {
-            at = count
-        }
+        let end = offset(of: Byte.newline, start, count) ?? count
         // A carriage return alone ends a line, too.
-        if let found = memchr(bytes + start, Int32(Byte.carriageReturn), at &- start) {
-            return UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
-        }
-        return at
+        return offset(of: Byte.carriageReturn, start, end) ?? end
     }
 
     func hasLineEnd(_ start: Int, _ end: Int) -> Bool {
-        has(Byte.newline, start, end) || has(Byte.carriageReturn, start, end)
+        offset(of: Byte.newline, start, end) != nil || offset(of: Byte.carriageReturn, start, end) != nil
     }
 
-    func has(_ byte: UInt8, _ start: Int, _ end: Int) -> Bool {
-        memchr(bytes + start, Int32(byte), end &- start) != nil
+    /// The first place of a byte in a range.
+    func offset(of byte: UInt8, _ start: Int, _ end: Int) -> Int? {
+        guard let found = memchr(bytes + start, Int32(byte), end &- start) else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(bytes)
     }
 
     /// The end of `/* … */`, which nests.
@@ -58,56 +52,11 @@ extension Lexer {
     // MARK: Strings
 
     /// The end of a string whose opening quote is here and follows so many number signs.
-    mutating func endOfString(_ quote: Int, pounds: Int) -> Int {
-        endOfString(quote, pounds: pounds, depth: 0)
-    }
-
-    private mutating func endOfString(_ quote: Int, pounds: Int, depth: Int) -> Int {
-        let isMultiline = isMultiline(quote, pounds: pounds)
-        return endOfSegments(
-            quote &+ (isMultiline ? 3 : 1),
-            from: quote,
-            pounds: pounds,
-            isMultiline: isMultiline,
-            depth: depth
-        )
-    }
-
-    /// True if a string begins here that may have several lines. `#"""#` is one quote.
-    func isMultiline(_ quote: Int, pounds: Int) -> Bool {
-        bytes[quote &+ 1] == Byte.quote && bytes[quote &+ 2] == Byte.quote
-            && !(pounds > 0 && closesOnLine(quote &+ 3, pounds: pounds))
-    }
-
-    private func closesOnLine(_ start: Int, pounds: Int) -> Bool {
-        if hasPounds(pounds, at: start) { return true }
-        var at = start
-        while !isLineEnd(bytes[at]) {
-            if bytes[at] == Byte.quote, hasPounds(pounds, at: at &+ 1) { return true }
-            at &+= 1
-        }
-        return false
-    }
-
-    func hasPounds(_ pounds: Int, at start: Int) -> Bool {
-        var index = 0
-        while index < pounds {
-            if bytes[start &+ index] != Byte.pound { return false }
-            index &+= 1
-        }
-        return true
-    }
-
-    private mutating func endOfSegments(
-        _ start: Int,
-        from quote: Int,
-        pounds: Int,
-        isMultiline: Bool,
-        depth: Int
-    ) -> Int {
+    mutating func endOfString(_ quote: Int, pounds: Int, depth: Int = 0) -> Int {
         let bytes = bytes
         let classes = classes
-        var at = start
+        let isMultiline = isMultiline(quote, pounds: pounds)
+        var at = quote &+ (isMultiline ? 3 : 1)
         while true {
             while classes[Int(bytes[at])] & ByteClass.string == 0 { at &+= 1 }
             let byte = bytes[at]
@@ -139,6 +88,31 @@ extension Lexer {
                 at &+= 1
             }
         }
+    }
+
+    /// True if a string begins here that may have several lines. `#"""#` is one quote.
+    func isMultiline(_ quote: Int, pounds: Int) -> Bool {
+        bytes[quote &+ 1] == Byte.quote && bytes[quote &+ 2] == Byte.quote
+            && !(pounds > 0 && closesOnLine(quote &+ 3, pounds: pounds))
+    }
+
+    private func closesOnLine(_ start: Int, pounds: Int) -> Bool {
+        if hasPounds(pounds, at: start) { return true }
+        var at = start
+        while !isLineEnd(bytes[at]) {
+            if bytes[at] == Byte.quote, hasPounds(pounds, at: at &+ 1) { return true }
+            at &+= 1
+        }
+        return false
+    }
+
+    func hasPounds(_ pounds: Int, at start: Int) -> Bool {
+        var index = 0
+        while index < pounds {
+            if bytes[start &+ index] != Byte.pound { return false }
+            index &+= 1
+        }
+        return true
     }
 
     /// The end of `(…)` of an interpolation, in which only parentheses count. One that does not close ends with its line,

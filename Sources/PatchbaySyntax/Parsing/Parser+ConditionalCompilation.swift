@@ -154,6 +154,16 @@ extension Parser {
         }
     }
 
+    /// Passes each `#if` that stands here, one in the other, with its condition.
+    mutating func skipDirectives() {
+        var open = 0
+        while token.kind == .poundIf, open < Self.deepestDirectives {
+            open += 1
+            advance()
+            while !token.startsLine, token.kind != .end { skipPiece() }
+        }
+    }
+
     /// Passes a directive and the line that it stands on.
     mutating func skipLine() {
         advance()

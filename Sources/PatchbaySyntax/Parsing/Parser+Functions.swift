@@ -128,12 +128,13 @@ extension Parser {
             if !skip(.comma) || token.start == start { break }
         }
         if token.word == .where { parseRequirements(into: node) }
-        if atOperator(Byte.greater) {
-            cut(1)
-            advance()
-        } else {
-            failMissing("expected '>' to end generic parameter clause")
-        }
+        expectGreater("expected '>' to end generic parameter clause")
+    }
+
+    private mutating func expectGreater(_ message: @autoclosure () -> String) {
+        guard atOperator(Byte.greater) else { return failMissing(message()) }
+        cut(1)
+        advance()
     }
 
     private mutating func parseGenericParameter() -> Int32 {
@@ -206,13 +207,15 @@ extension Parser {
 
     /// A type, or the value of an integer parameter.
     private mutating func parseRequirementSide() -> Int32 {
-        if token.kind == .integer || atSoleOperator(Byte.minus) {
-            let node = open(.integerLiteral)
-            if token.kind != .integer { advance() }
-            advance()
-            return close(node)
-        }
-        return parseType()
+        token.kind == .integer || atSoleOperator(Byte.minus) ? parseNumber() : parseType()
+    }
+
+    /// A number, perhaps with a sign.
+    private mutating func parseNumber() -> Int32 {
+        let node = open(.integerLiteral)
+        if token.kind != .integer { advance() }
+        advance()
+        return close(node)
     }
 
     private var isAtLayout: Bool {
@@ -233,22 +236,11 @@ extension Parser {
             add(parseGenericArgument(), to: node, .genericArgument)
             if !skip(.comma) || token.start == start { break }
         }
-        if atOperator(Byte.greater) {
-            cut(1)
-            advance()
-        } else {
-            failMissing("expected '>' to end generic argument clause")
-        }
+        expectGreater("expected '>' to end generic argument clause")
     }
 
     /// A type, or a number.
     mutating func parseGenericArgument() -> Int32 {
-        if token.kind == .integer || atOperator(Byte.minus) {
-            let node = open(.integerLiteral)
-            if token.kind != .integer { advance() }
-            advance()
-            return close(node)
-        }
-        return parseType()
+        token.kind == .integer || atOperator(Byte.minus) ? parseNumber() : parseType()
     }
 }

@@ -4,7 +4,7 @@ extension Parser {
     mutating func parseString() -> Int32 {
         let node = open(.stringLiteral)
         let (start, end) = (token.start, token.end)
-        if lexer.has(Byte.backslash, start, end) {
+        if lexer.offset(of: Byte.backslash, start, end) != nil {
             if readsBodies { parseInterpolations(into: node, start, end) } else { set(NodeFlag.unread, node) }
         }
         move(to: end)

@@ -129,12 +129,7 @@ extension Parser {
     /// `#if` goes on with the chain: its first clause begins with a point.
     private mutating func isPostfixIfConfig() -> Bool {
         look { parser in
-            var open = 0
-            while parser.token.kind == .poundIf, open < Self.deepestDirectives {
-                open += 1
-                parser.advance()
-                while !parser.token.startsLine, parser.token.kind != .end { parser.skipPiece() }
-            }
+            parser.skipDirectives()
             return parser.token.kind == .period
         }
     }

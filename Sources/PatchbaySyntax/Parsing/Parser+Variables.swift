@@ -79,7 +79,7 @@ extension Parser {
     mutating func beginsAccessors(mayBeClosure: Bool = false) -> Bool {
         look { parser in
             parser.advance()
-            if parser.token.kind == .poundIf { parser.skipDirectives() }
+            parser.skipDirectives()
             while parser.token.kind == .at { parser.skipAttribute() }
             var isYielding = false
             while parser.isAccessorModifier {
@@ -90,13 +90,6 @@ extension Parser {
             // `read { … }` is a call, unless a module asks for accessors of that name.
             if !isYielding, parser.isNewAccessorWord { return false }
             return parser.isAccessorWord && parser.isAccessorBehindWord(mayBeClosure)
-        }
-    }
-
-    private mutating func skipDirectives() {
-        while token.kind == .poundIf {
-            advance()
-            while !token.startsLine, token.kind != .end { skipPiece() }
         }
     }
 
