@@ -99,6 +99,37 @@ struct NameIndex {
         addPart(facts)
     }
 
+    /// Visits what inherits from something with one of some names, itself or through others and through aliases, in any
+    /// number of steps.
+    ///
+    /// - Parameters:
+    ///   - files: The facts that the index is of.
+    ///   - isVisible: An answer for each file, whether it sees what has these names; nothing if all do.
+    ///   - visit: Says whether what inherits from a declaration is visited, too.
+    /// - Returns: the other names that led on, of declarations and of aliases.
+    func visitHeirs(
+        of names: Set<String>,
+        in files: [FileFacts],
+        isVisible: [Bool]? = nil,
+        _ visit: (DeclarationReference, DeclarationFacts) -> Bool
+    ) -> Set<String> {
+        var found = names
+        var waiting = Array(names)
+        while let name = waiting.popLast() {
+            let isVisible = names.contains(name) ? isVisible : nil
+            for reference in heirs[name] where isVisible?[reference.file] != false {
+                let facts = files[reference.file].declarations[reference.declaration]
+                guard visit(reference, facts), let heir = facts.name.last, found.insert(heir).inserted else { continue }
+                waiting.append(heir)
+            }
+            for reference in aliasesByMention[name] where isVisible?[reference.file] != false {
+                let other = files[reference.file].aliases[reference.alias].name.last
+                if let other, found.insert(other).inserted { waiting.append(other) }
+            }
+        }
+        return found.subtracting(names)
+    }
+
     private mutating func addPart(_ facts: AliasFacts) {
         guard facts.name.count > 1, DeclarationKeys.partNames.contains(facts.name[facts.name.count - 1]) else { return }
         partTargets[facts.name[facts.name.count - 2], default: []].append(facts.target)

@@ -112,18 +112,10 @@ struct Relevance {
     /// Keeps what conforms to a protocol of one of the names, in any number of steps: who has a context is asked of
     /// types that no other type names.
     private mutating func keepHeirs(of names: Set<String>) {
-        var names = names
-        var waiting = Array(names)
-        while let name = waiting.popLast() {
-            for reference in index.heirs[name] {
-                keep(reference)
-                let heir = files[reference.file].declarations[reference.declaration].name.last
-                if let heir, names.insert(heir).inserted { waiting.append(heir) }
-            }
-            for reference in index.aliasesByMention[name] {
-                let other = files[reference.file].aliases[reference.alias].name.last
-                if let other, names.insert(other).inserted { waiting.append(other) }
-            }
+        let (files, index) = (files, index)
+        _ = index.visitHeirs(of: names, in: files) { reference, _ in
+            keep(reference)
+            return true
         }
     }
 

@@ -106,15 +106,8 @@ struct Selection {
 
     /// The protocols, and their aliases, by which a type is shared.
     private static func sharedMarkers(_ files: [FileFacts], _ index: NameIndex) -> Set<String> {
-        var found = Set([MarkerProtocol.sharedInjectable, .weaklySharedInjectable].map(\.rawValue))
-        var waiting = Array(found)
-        while let name = waiting.popLast() {
-            let heirs = index.heirs[name].map { files[$0.file].declarations[$0.declaration] }
-                .filter { $0.kind == .protocol }.compactMap(\.name.last)
-            let aliases = index.aliasesByMention[name].compactMap { files[$0.file].aliases[$0.alias].name.last }
-            waiting += (heirs + aliases).filter { found.insert($0).inserted }
-        }
-        return found
+        let names = Set([MarkerProtocol.sharedInjectable, .weaklySharedInjectable].map(\.rawValue))
+        return names.union(index.visitHeirs(of: names, in: files) { $1.kind == .protocol })
     }
 
     private mutating func share(_ type: TypeExpression) {
