@@ -14,7 +14,7 @@ public struct AliasFacts: Equatable, Sendable {
 
     public init(
         name: [String],
-        scope: LexicalScope? = nil,
+        scope: LexicalScope,
         genericParameters: [String] = [],
         target: TypeExpression,
         access: AccessLevel = .internal,
@@ -22,7 +22,7 @@ public struct AliasFacts: Equatable, Sendable {
         location: SourceLocation
     ) {
         self.name = name
-        self.scope = scope ?? LexicalScope(name).outer
+        self.scope = scope
         self.genericParameters = genericParameters
         self.target = target
         self.access = access

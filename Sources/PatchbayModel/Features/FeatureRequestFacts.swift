@@ -23,13 +23,13 @@ public struct FeatureRequestFacts: Equatable, Sendable {
     }
 
     public var asked: Asked
-    public var container: Container
+    public var container = Container.other
     /// The path to what is asked, where that may be no container; `nil` where the source around does not show it.
     public var receiver: FeatureReceiverFacts?
     /// True if it may happen later than the code around it runs, sometimes, or not at all.
-    public var isDeferred: Bool
+    public var isDeferred = false
     /// True if the caller can do without an answer: `try?`, `do … catch`.
-    public var isTolerant: Bool
+    public var isTolerant = false
     /// The types around it.
     public var scope: LexicalScope
     public var conditions: [String]
@@ -37,19 +37,13 @@ public struct FeatureRequestFacts: Equatable, Sendable {
 
     public init(
         asked: Asked,
-        container: Container = .other,
         receiver: FeatureReceiverFacts? = nil,
-        isDeferred: Bool = false,
-        isTolerant: Bool = false,
         scope: LexicalScope = .file,
         conditions: [String] = [],
         location: SourceLocation
     ) {
         self.asked = asked
-        self.container = container
         self.receiver = receiver
-        self.isDeferred = isDeferred
-        self.isTolerant = isTolerant
         self.scope = scope
         self.conditions = conditions
         self.location = location
@@ -113,22 +107,18 @@ public struct FeatureLoaderFacts: Equatable, Sendable {
     /// one of that name is declared.
     public var constructed: TypeExpression?
     /// `FeatureLoader.unavailable(Printer.self)`: a request for it fails.
-    public var isUnavailable: Bool
+    public var isUnavailable = false
     public var requests: [FeatureRequestFacts]
     public var branches: [FeatureBranchFacts]
     public var location: SourceLocation
 
     public init(
         feature: TypeExpression? = nil,
-        constructed: TypeExpression? = nil,
-        isUnavailable: Bool = false,
         requests: [FeatureRequestFacts] = [],
         branches: [FeatureBranchFacts] = [],
         location: SourceLocation
     ) {
         self.feature = feature
-        self.constructed = constructed
-        self.isUnavailable = isUnavailable
         self.requests = requests
         self.branches = branches
         self.location = location

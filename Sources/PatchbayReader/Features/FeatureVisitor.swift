@@ -81,16 +81,16 @@ final class FeatureVisitor {
             let asked = settled(asked, path)
             let container = container(of: request, for: asked, path)
             if request.isQuestion, asked != .unknown { questions[path.loader?.call, default: []].append(asked) }
-            let facts = FeatureRequestFacts(
+            var facts = FeatureRequestFacts(
                 asked: asked,
-                container: container.kind,
                 receiver: container.receiver,
-                isDeferred: request.isDeferred || path.isDeferred || path.isConditional,
-                isTolerant: request.isQuestion || path.isTolerant,
                 scope: context.scope,
                 conditions: context.conditions + path.conditions,
                 location: place
             )
+            facts.container = container.kind
+            facts.isDeferred = request.isDeferred || path.isDeferred || path.isConditional
+            facts.isTolerant = request.isQuestion || path.isTolerant
             requests[path.loader?.call, default: []].append(facts)
         case .branch(let type):
             let facts = FeatureBranchFacts(
@@ -206,14 +206,15 @@ final class FeatureVisitor {
         func known(_ type: TypeExpression?) -> TypeExpression? {
             type.flatMap { mentions($0, generics) ? nil : $0 }
         }
-        return FeatureLoaderFacts(
+        var facts = FeatureLoaderFacts(
             feature: known(loader.feature),
-            constructed: loader.feature == nil ? known(loader.constructed) : nil,
-            isUnavailable: loader.call[.base]?[.name]?.reads("unavailable") ?? false,
             requests: answered(in: loader.call),
             branches: branches[loader.call] ?? [],
             location: locate(loader.call.start)
         )
+        if loader.feature == nil { facts.constructed = known(loader.constructed) }
+        facts.isUnavailable = loader.call[.base]?[.name]?.reads("unavailable") ?? false
+        return facts
     }
 
     private func setting(at node: Node) -> RegistryReader.Setting {
@@ -229,14 +230,10 @@ final class FeatureVisitor {
     private func readRoot(_ call: Node) {
         let setting = setting(at: call)
         let creationSite = TreeOrigin(of: call, below: root, in: context.scope)
-        facts.roots.append(
-            FeatureRootFacts(
-                items: items(ofRoot: call, setting),
-                creationSite: creationSite.names,
-                handle: creationSite.handle,
-                location: locate(call.start)
-            )
-        )
+        var tree = FeatureRootFacts(items: items(ofRoot: call, setting), location: locate(call.start))
+        tree.creationSite = creationSite.names
+        tree.handle = creationSite.handle
+        facts.roots.append(tree)
     }
 
     private func items(ofRoot call: Node, _ setting: RegistryReader.Setting) -> [FeatureItemFacts] {

@@ -79,18 +79,16 @@ enum FileReader {
     /// It never fails: what is wrong is a finding in the facts.
     static func read(_ file: SourceFile) -> FileFacts {
         var facts = FileFacts(of: file)
+        let lines = LineTable(path: file.path, bytes: file.bytes)
         if let offset = UTF8Check.firstInvalidByte(in: file.bytes) {
-            let lines = LineTable(path: file.path, bytes: file.bytes)
             facts.diagnostics = [SourceFindings.notUTF8(at: lines.location(at: offset))]
             return facts
         }
         if let offset = DikitgenOutput.mark(in: file.bytes) {
-            let lines = LineTable(path: file.path, bytes: file.bytes)
             facts.diagnostics = [DikitgenOutput.finding(at: lines.location(at: offset))]
             return facts
         }
         let tree = SyntaxTree(file.bytes)
-        let lines = LineTable(path: file.path, bytes: file.bytes)
         let locate = { lines.location(at: $0) }
         var reader = DeclarationReader(keepsPieces: FeatureMarkers.isMarked(tree.root), locate: locate)
         reader.read(tree.root)
