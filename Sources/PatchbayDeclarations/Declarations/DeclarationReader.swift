@@ -91,7 +91,8 @@ package struct DeclarationReader {
     }
 
     private mutating func readExtension(_ node: Node, in context: DeclarationContext) {
-        guard let type = node[.type], let components = Self.extended(TypeExpression(type)) else { return }
+        // What it extends may be written `[Int]` or `Int?`.
+        guard let type = node[.type], case .named(let components) = TypeExpression(type).spelledOut else { return }
         var facts = DeclarationFacts(kind: .extension, name: components.map(\.name), location: locate(type.start))
         let modifiers = Modifiers(node)
         facts.access = modifiers.access ?? .internal
@@ -120,17 +121,6 @@ package struct DeclarationReader {
             isGeneric: !facts.genericParameters.isEmpty
         )
         facts.registrations = reader.read(node, conditions: context.conditions)
-    }
-
-    /// The name of what an extension extends, which may be written `[Int]` or `Int?`.
-    private static func extended(_ type: TypeExpression) -> [TypeExpression.Component]? {
-        switch type {
-        case .named(let components): components
-        case .array(let element): [.init("Array", arguments: [element])]
-        case .dictionary(let key, let value): [.init("Dictionary", arguments: [key, value])]
-        case .optional(let wrapped): [.init("Optional", arguments: [wrapped])]
-        case .tuple, .function, .composition, .existential, .opaque, .metatype, .attributed, .verbatim: nil
-        }
     }
 
     private func alias(_ node: Node, in context: DeclarationContext) -> AliasFacts? {

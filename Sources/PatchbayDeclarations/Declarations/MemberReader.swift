@@ -260,16 +260,13 @@ enum GenericsReader {
 
     private static func requirement(_ node: Node) -> RequirementFacts? {
         guard let left = node[.left], let right = node[.right] else { return nil }
-        switch node.kind {
-        case .sameTypeRequirement:
-            // The value of an integer parameter is no type.
-            guard left.kind != .integerLiteral, right.kind != .integerLiteral else { return nil }
-            return RequirementFacts(left: TypeExpression(left), relation: .sameType, right: TypeExpression(right))
-        case .layoutRequirement:
+        if node.kind == .layoutRequirement {
             return RequirementFacts(left: TypeExpression(left), relation: .layout, right: .verbatim(right.text))
-        case _:
-            return RequirementFacts(left: TypeExpression(left), relation: .conformance, right: TypeExpression(right))
         }
+        // The value of an integer parameter is no type.
+        guard left.kind != .integerLiteral, right.kind != .integerLiteral else { return nil }
+        let relation: RequirementFacts.Relation = node.kind == .sameTypeRequirement ? .sameType : .conformance
+        return RequirementFacts(left: TypeExpression(left), relation: relation, right: TypeExpression(right))
     }
 }
 
@@ -295,7 +292,7 @@ enum RequirementReader {
             }
             facts.effects = accessor.effects
             facts.thrownType = accessor.throwing?.thrownType
-            facts.isMutating = accessor.all(.modifier).contains { $0.reads("mutating") }
+            facts.isMutating = accessor.hasModifier("mutating")
         }
         return facts
     }

@@ -87,6 +87,11 @@ extension Node {
     /// True if it is a closure that is called where it stands: `{ … }()`.
     package var isCalledAtOnce: Bool { kind == .closure && role == .base && parent?.kind == .call }
 
+    /// A declaration may be written with a modifier.
+    package func hasModifier(_ name: StaticString) -> Bool {
+        children.contains { $0.role == .modifier && $0[.name]?.reads(name) == true }
+    }
+
     /// The names of the generic parameters that it declares.
     package var genericNames: [String] { all(.generic).compactMap { $0[.name]?.name } }
 

@@ -32,17 +32,17 @@ package struct HubProblem {
 extension HubProblem {
     /// PB301: a type for which the factory has no parameter.
     static func surplusType(_ type: Node, name: String, takes count: Int, types: Int) -> HubProblem {
-        HubProblem(
-            .surplusParameterType,
-            at: type,
-            "\(name) takes \(arguments(count)), but \(types) parameter \(types == 1 ? "type is" : "types are") given"
-        )
+        HubProblem(.surplusParameterType, at: type, mismatch(name, takes: count, types))
     }
 
     /// PB302: a parameter of the factory for which there is no type.
     static func surplusLabel(_ label: Node, name: String, takes count: Int, types: Int) -> HubProblem {
-        let given = "\(types) parameter \(types == 1 ? "type is" : "types are") given"
-        return HubProblem(.missingParameterType, at: label, "\(name) takes \(arguments(count)), but \(given)")
+        HubProblem(.missingParameterType, at: label, mismatch(name, takes: count, types))
+    }
+
+    private static func mismatch(_ name: String, takes count: Int, _ types: Int) -> String {
+        let arguments = count == 1 ? "1 argument" : "\(count) arguments"
+        return "\(name) takes \(arguments), but \(types) parameter \(types == 1 ? "type is" : "types are") given"
     }
 
     /// PB304: a type is needed as a literal metatype.
@@ -126,10 +126,6 @@ extension HubProblem {
             at: factory ?? attribute,
             "`\(written)` is not a function from `(\(types))`\(result), or it throws or waits"
         )
-    }
-
-    private static func arguments(_ count: Int) -> String {
-        count == 1 ? "1 argument" : "\(count) arguments"
     }
 
     private static func name(of attribute: Node) -> String { attribute[.name]?.text ?? "" }

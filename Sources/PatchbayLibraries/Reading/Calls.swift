@@ -96,11 +96,6 @@ extension Node {
     package func hasAttribute(_ name: StaticString) -> Bool {
         children.contains { $0.role == .attribute && $0[.name]?.reads(name) == true }
     }
-
-    /// A declaration may be written with a modifier.
-    package func hasModifier(_ name: StaticString) -> Bool {
-        children.contains { $0.role == .modifier && $0[.name]?.reads(name) == true }
-    }
 }
 
 extension Node {

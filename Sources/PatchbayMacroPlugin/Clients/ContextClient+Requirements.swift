@@ -16,7 +16,7 @@ extension ContextClient {
     }
 
     mutating func readRequirement(_ item: Node, _ actor: String?) {
-        guard !Self.says("static", item), let binding = item.all(.binding).first, item.all(.binding).count == 1,
+        guard !item.hasModifier("static"), let binding = item.all(.binding).first, item.all(.binding).count == 1,
             let name = binding[.pattern]?[.name], let type = binding[.type]
         else { return problems.append(("no closure can stand for a property of the type", item)) }
         guard !Self.words(in: type).contains("Self") else { return problems.append((Self.ofSelf, item)) }
@@ -43,7 +43,7 @@ extension ContextClient {
         // A name that is no identifier and has no backticks is an operator.
         let types = item.all(.parameter).compactMap { $0[.type] } + [item[.result]].compactMap { $0 }
         let words = types.flatMap(Self.words)
-        guard !Self.says("static", item), !Self.says("mutating", item), item.all(.generic).isEmpty,
+        guard !item.hasModifier("static"), !item.hasModifier("mutating"), item.all(.generic).isEmpty,
             !words.contains("some"), let name = item[.name],
             SwiftName.isIdentifier(name.name) || name.text.hasPrefix("`")
         else { return problems.append(("no closure can stand for a method that is static, mutating or generic", item)) }

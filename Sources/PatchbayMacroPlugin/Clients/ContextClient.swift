@@ -88,10 +88,10 @@ struct ContextClient {
         let level = min(Modifiers(node).access ?? around.flatMap { Modifiers($0).access } ?? .internal, .public)
         self.level = level
         access = level > .internal ? "\(level.rawValue) " : ""
-        ownAccess = Self.says("private", node) ? "private " : Self.says("fileprivate", node) ? "fileprivate " : access
+        ownAccess = node.hasModifier("private") ? "private " : node.hasModifier("fileprivate") ? "fileprivate " : access
         let actor = Self.attributes(of: node).first(where: Self.isActor)
         self.actor = actor
-        isNonisolated = Self.says("nonisolated", node)
+        isNonisolated = node.hasModifier("nonisolated")
         freeAccess = (isProtocol ? actor != nil : isNonisolated) ? "\(access)nonisolated " : access
         for item in node[.members]?.all(.item) ?? [] { read(item, actor) }
         nameProperties()
@@ -112,7 +112,7 @@ struct ContextClient {
         }
         problems += hidden.map { ("`Call` is the type that `@ContextClient` writes: qualify or rename this one", $0) }
         guard !isProtocol else { return }
-        checkNames(name, isPrivate: isNested && Self.says("private", node))
+        checkNames(name, isPrivate: isNested && node.hasModifier("private"))
         for own in initializers where takesMembers(own) && !suffices(own) {
             let labels = members.map { "\($0.property):" }.joined()
             let remedy = "delete it, or let a plain call of it do, wherever `\(self.name)` is seen"
@@ -145,8 +145,8 @@ struct ContextClient {
 
     /// True if a call without arguments is all that it takes, wherever the client is seen.
     private func suffices(_ initializer: Node) -> Bool {
-        let level = String(access.dropLast())
-        let isSeen = level.isEmpty ? !Self.says("private", initializer) : Self.says(level, initializer)
+        let isSeen =
+            level > .internal ? Modifiers(initializer).access == level : !initializer.hasModifier("private")
         let isPlain = initializer.all(.effect).isEmpty && initializer[.mark] == nil
         return isSeen && isPlain && initializer.all(.generic).isEmpty
             && initializer.all(.parameter).allSatisfy { $0[.value] != nil }
@@ -182,17 +182,13 @@ struct ContextClient {
         }
     }
 
-    static func says(_ word: String, _ node: Node) -> Bool {
-        node.all(.modifier).contains { $0[.name]?.text == word }
-    }
-
     /// A stored property of a struct.
     private mutating func readProperty(_ item: Node) {
         let bindings = item.all(.binding)
-        guard !Self.says("static", item) else {
+        guard !item.hasModifier("static") else {
             return statics.formUnion(bindings.compactMap { $0[.pattern]?[.name]?.name })
         }
-        guard !Self.says("lazy", item) else { return }
+        guard !item.hasModifier("lazy") else { return }
         for (index, binding) in bindings.enumerated() {
             guard let pattern = binding[.pattern], pattern.kind == .identifierPattern, let name = pattern[.name] else {
                 problems.append(("several properties are declared at once", binding))

@@ -24,7 +24,7 @@ enum InjectableMacro {
         else { return "" }
         // An extension of its own has the isolation of the module, unless it says otherwise.
         let node = request.declaration.node
-        let isOnNone = node.kind == .actorDecl || node.all(.modifier).contains { $0[.name]?.text == "nonisolated" }
+        let isOnNone = node.kind == .actorDecl || node.hasModifier("nonisolated")
         let actor = read.injectable.actor.map { "@\($0) " } ?? (isOnNone ? "nonisolated " : "")
         let name = request.extendedType ?? request.declaration.node[.name]?.text ?? ""
         return "extension \(name): \(actor)Patchbay.\(read.injectable.conformance) {}"
