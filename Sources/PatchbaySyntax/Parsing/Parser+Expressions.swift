@@ -11,10 +11,12 @@ extension Parser {
         guard isAtOperator(), !beforeValue || token.kind != .equal else { return first }
         let node = wrap(first, in: .sequence, .element)
         while isAtOperator(), !beforeValue || token.kind != .equal {
-            let isTyped = parseOperator(into: node)
-            if isTyped { continue }
-            // `(Int) -> Int`
-            add(parseOperand(inCondition), to: node, .element)
+            if token.word == .is || token.word == .as {
+                parseCast(into: node)
+            } else {
+                parseOperator(into: node)
+                add(parseOperand(inCondition), to: node, .element)
+            }
         }
         return close(node)
     }
@@ -36,49 +38,36 @@ extension Parser {
         }
     }
 
-    /// Takes an operator, and for a cast the type behind it.
-    ///
-    /// - Returns: whether it needs no operand.
-    private mutating func parseOperator(into sequence: Int32) -> Bool {
+    private mutating func parseOperator(into sequence: Int32) {
         switch token.kind {
-        case .binaryOperator:
-            add(parseLeaf(.binaryOperator), to: sequence, .element)
-            return false
-        case .equal:
-            add(parseLeaf(.assignment), to: sequence, .element)
-            return false
+        case .binaryOperator: add(parseLeaf(.binaryOperator), to: sequence, .element)
+        case .equal: add(parseLeaf(.assignment), to: sequence, .element)
         case .infixQuestion:
             let node = open(.ternary)
             advance()
             add(parseExpression(), to: node, .value)
             expect(.colon, "expected ':' after '? ...' in ternary expression")
             add(close(node), to: sequence, .element)
-            return false
-        case .arrow:
-            add(parseLeaf(.arrow), to: sequence, .element)
-            return false
-        case _: break
-        }
-        switch token.word {
-        case .is, .as:
-            let node = open(token.word == .is ? .typeCheck : .cast)
-            let isCast = token.word == .as
-            advance()
-            if isCast, token.start == lastEnd, token.kind == .postfixQuestion || token.kind == .postfixExclamation {
-                advance()
-            }
-            add(close(node), to: sequence, .element)
-            add(parseTypeExpression(), to: sequence, .element)
-            return true
         case _:
+            // `(Int) -> Int`, `() throws -> Int`
             let node = open(.arrow)
             parseEffects(into: node)
             expect(.arrow, "expected '->'")
             add(close(node), to: sequence, .element)
-            return false
         }
     }
 
+    /// Takes `is`, `as`, `as?` or `as!`, and the type behind it.
+    private mutating func parseCast(into sequence: Int32) {
+        let isCast = token.word == .as
+        let node = open(isCast ? .cast : .typeCheck)
+        advance()
+        if isCast, token.start == lastEnd, token.kind == .postfixQuestion || token.kind == .postfixExclamation {
+            advance()
+        }
+        add(close(node), to: sequence, .element)
+        add(parseTypeExpression(), to: sequence, .element)
+    }
 }
 
 extension Parser {

@@ -56,11 +56,7 @@ extension Parser {
     }
 
     var isAtLetPattern: Bool {
-        guard token.kind == .keyword else { return false }
-        switch token.word {
-        case .let, .var, .inout: return true
-        case _: return false
-        }
+        token.kind == .keyword && (token.word == .let || token.word == .var || token.word == .inout)
     }
 
     /// `let x`, `var (a, b)`, `let x?`, `let .some(x)`

@@ -158,23 +158,21 @@ extension Parser {
             if token.kind == .leftParen { skipPiece() }
             return close(node)
         }
-        if token.kind == .keyword, token.word == .let || token.word == .var || token.word == .inout {
-            let node = open(.optionalBinding)
+        let node: Int32
+        if isAtLetPattern {
+            node = open(.optionalBinding)
             take(into: node, .keyword)
             add(parseConditionPattern(), to: node, .pattern)
-            if skip(.colon) { add(parseType(), to: node, .type) }
-            if skip(.equal) { add(parseExpression(inCondition: true), to: node, .value) }
-            return close(node)
-        }
-        if token.kind == .keyword, token.word == .case {
-            let node = open(.matchingPattern)
+        } else if token.kind == .keyword, token.word == .case {
+            node = open(.matchingPattern)
             advance()
             add(parseCasePattern(beforeValue: true), to: node, .pattern)
-            if skip(.colon) { add(parseType(), to: node, .type) }
-            if skip(.equal) { add(parseExpression(inCondition: true), to: node, .value) }
-            return close(node)
+        } else {
+            return parseExpression(inCondition: true)
         }
-        return parseExpression(inCondition: true)
+        if skip(.colon) { add(parseType(), to: node, .type) }
+        if skip(.equal) { add(parseExpression(inCondition: true), to: node, .value) }
+        return close(node)
     }
 
     private var isAvailability: Bool {
