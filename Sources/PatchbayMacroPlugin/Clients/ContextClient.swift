@@ -24,9 +24,8 @@ struct ContextClient {
         /// The type of the closure.
         var type: String
         var parameters: [Parameter]
-        var isAsync: Bool
-        /// `throws`, `throws(Failure)`.
-        var throwing: String?
+        /// `async`, `throws`, `throws(Failure)`.
+        var effects: [String]
         /// `nil` for none.
         var result: String?
         /// A global actor, with its at sign, or `@concurrent`.
@@ -39,6 +38,10 @@ struct ContextClient {
         var isProperty: Bool
         /// True of a member of a struct that is a `let`.
         var isLet = false
+
+        var isAsync: Bool { effects.contains("async") }
+        /// The effect that is one of throwing.
+        var throwing: String? { effects.first { $0.hasPrefix("throws") } }
     }
 
     var isProtocol: Bool
@@ -263,16 +266,14 @@ struct ContextClient {
     }
 
     private static func member(_ name: String, _ type: Node, _ function: Node) -> Member {
-        let effects = function.all(.effect).map(\.effectText)
-        return Member(
+        Member(
             name: name,
             property: name,
             type: type.text,
             parameters: function.all(.parameter).map { parameter in
                 Self.parameter(label: (parameter[.name] ?? parameter[.label])?.name, parameter[.type])
             },
-            isAsync: effects.contains("async"),
-            throwing: effects.first { $0.hasPrefix("throws") },
+            effects: function.all(.effect).map(\.effectText),
             result: result(function[.result]),
             actor: attributes(around: function, in: type).first(where: isActor),
             isProperty: false
