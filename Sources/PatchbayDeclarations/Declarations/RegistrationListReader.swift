@@ -68,14 +68,11 @@ struct RegistrationListReader {
     }
 
     private func facts(_ attribute: Node, _ conditions: [String]) -> RegistrationFacts? {
-        guard let reader = HubRegistrationReader(attribute), let name = HubRegistrationReader.kind(of: attribute) else {
-            return nil
-        }
-        let arguments = HubArguments(attribute)
+        guard let reader = HubRegistrationReader(attribute) else { return nil }
         let (registration, problems) = reader.read()
-        let place = arguments.type ?? attribute[.name] ?? attribute
+        let place = reader.arguments.type ?? attribute[.name] ?? attribute
         var facts = RegistrationFacts(
-            attribute: name.rawValue,
+            attribute: reader.kind.rawValue,
             type: reader.type,
             registration: registration,
             location: locate(place.start)
@@ -84,7 +81,7 @@ struct RegistrationListReader {
         facts.takesArguments = reader.takesArguments
         facts.problems = self.problems(of: attribute, registration, problems).map(diagnostic)
         facts.conditions = conditions
-        if registration != nil { facts.parameterLocations = arguments.parameters.map { locate($0.start) } }
+        if registration != nil { facts.parameterLocations = reader.arguments.parameters.map { locate($0.start) } }
         return facts
     }
 

@@ -7,21 +7,10 @@ package struct HubProblem {
     package let message: String
     /// The syntax that is wrong.
     package let node: Node
-    package let fixes: [Fix]
+    /// Texts, each of which makes the attribute right in the place of that syntax.
+    package let fixes: [String]
 
-    /// An edit that makes the attribute right: other text for the syntax that is wrong.
-    package struct Fix {
-        /// An instruction.
-        package let message: String
-        package let text: String
-
-        init(_ text: String) {
-            message = "write `\(text)`"
-            self.text = text
-        }
-    }
-
-    init(_ id: DiagnosticID, at node: Node, _ message: String, fixes: [Fix] = []) {
+    init(_ id: DiagnosticID, at node: Node, _ message: String, fixes: [String] = []) {
         self.id = id
         self.node = node
         self.message = message
@@ -51,7 +40,7 @@ extension HubProblem {
             .notAMetatype,
             at: expression,
             "`\(expression.text)` is not a type as it has to be written here: `Name.self` or `(any Name).self`",
-            fixes: literal(expression).map { [Fix($0)] } ?? []
+            fixes: literal(expression).map { [$0] } ?? []
         )
     }
 
@@ -63,7 +52,7 @@ extension HubProblem {
             .missingParameterRole,
             at: expression,
             "`\(written)` does not say where the argument comes from: from the hub, or from the one who asks",
-            fixes: isMetatype ? [Fix(".resolved(\(written))"), Fix(".explicit(\(written))")] : []
+            fixes: isMetatype ? [".resolved(\(written))", ".explicit(\(written))"] : []
         )
     }
 

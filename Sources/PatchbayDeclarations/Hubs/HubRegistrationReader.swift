@@ -3,20 +3,18 @@ import PatchbaySyntax
 
 /// The reader of an attribute that registers something on a hub.
 package struct HubRegistrationReader {
-    private let attribute: Node
-    private let kind: HubAttribute
-    private let arguments: HubArguments
+    let kind: HubAttribute
+    let arguments: HubArguments
 
     /// - Returns: `nil` if it is some other attribute.
     package init?(_ attribute: Node) {
         guard let kind = Self.kind(of: attribute) else { return nil }
-        self.attribute = attribute
         self.kind = kind
         self.arguments = HubArguments(attribute)
     }
 
     /// The registration that an attribute is, by its name, which may be qualified: `@PatchbayHubs.Register`.
-    package static func kind(of attribute: Node) -> HubAttribute? {
+    private static func kind(of attribute: Node) -> HubAttribute? {
         guard let type = attribute[.name], let name = type[.name] else { return nil }
         switch type.kind {
         case .identifierType: return HubAttribute(name)

@@ -175,7 +175,7 @@ extension MacroFinding {
             problem.message,
             in: request.fragment,
             at: range,
-            fixes: problem.fixes.map { Fix(message: $0.message, range: range, text: $0.text) }
+            fixes: problem.fixes.map { Fix(message: "write `\($0)`", range: range, text: $0) }
         )
     }
 }

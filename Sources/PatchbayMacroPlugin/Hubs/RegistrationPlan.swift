@@ -99,26 +99,15 @@ struct RegistrationPlan {
     ) -> [Parameter] {
         let labels = facts.map(\.label)
         return facts.enumerated().map { index, parameter in
-            let plain = "\(parameter.type)"
-            let type = "\(parameter.type.ofStoredParameter)"
-            let number = "p\(index)"
-            guard let label = parameter.label else {
-                return Parameter(
-                    declaration: "_ \(number)",
-                    type: type,
-                    plainType: plain,
-                    label: "",
-                    value: number
-                )
-            }
+            let label = parameter.label ?? "_"
             let isOne = labels.filter { $0 == label }.count == 1
             let isName = SwiftName.escaped(label) == label && isOne && !taken.contains(label)
-            let value = isName ? label : number
+            let value = isName ? label : "p\(index)"
             return Parameter(
-                declaration: isName ? label : "\(SwiftName.escapedParameter(label)) \(number)",
-                type: type,
-                plainType: plain,
-                label: "\(SwiftName.escapedLabel(label)): ",
+                declaration: isName ? label : "\(SwiftName.escapedParameter(label)) \(value)",
+                type: "\(parameter.type.ofStoredParameter)",
+                plainType: "\(parameter.type)",
+                label: parameter.label.map { "\(SwiftName.escapedLabel($0)): " } ?? "",
                 value: value
             )
         }
