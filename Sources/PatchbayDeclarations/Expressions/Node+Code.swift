@@ -87,6 +87,25 @@ extension Node {
     /// True if it is a closure that is called where it stands: `{ … }()`.
     package var isCalledAtOnce: Bool { kind == .closure && role == .base && parent?.kind == .call }
 
+    /// The arguments in parentheses, each with its label.
+    package var arguments: [(label: String?, value: Node)] {
+        all(.argument).compactMap { argument in argument[.value].map { (argument[.label]?.name, $0) } }
+    }
+
+    /// The value of the argument with a label.
+    package func argument(_ label: String) -> Node? {
+        arguments.first { $0.label == label }?.value
+    }
+
+    /// The closures behind the parentheses, the first of which has no label.
+    package var trailingClosures: [(label: String?, closure: Node)] {
+        let first = self[.trailingClosure].map { [(nil as String?, $0)] } ?? []
+        let others = all(.additionalClosure).compactMap { closure in
+            closure[.value].map { (closure[.label]?.name, $0) }
+        }
+        return first + others
+    }
+
     /// A declaration may be written with a modifier.
     package func hasModifier(_ name: StaticString) -> Bool {
         children.contains { $0.role == .modifier && $0[.name]?.reads(name) == true }

@@ -62,25 +62,6 @@ extension Node {
         return base.all(.genericArgument).map { TypeExpression($0) }
     }
 
-    /// The arguments in parentheses, each with its label.
-    package var arguments: [(label: String?, value: Node)] {
-        all(.argument).compactMap { argument in argument[.value].map { (argument[.label]?.name, $0) } }
-    }
-
-    /// The value of the argument with a label.
-    package func argument(_ label: String) -> Node? {
-        arguments.first { $0.label == label }?.value
-    }
-
-    /// The closures behind the parentheses, the first of which has no label.
-    package var trailingClosures: [(label: String?, closure: Node)] {
-        let first = self[.trailingClosure].map { [(nil as String?, $0)] } ?? []
-        let others = all(.additionalClosure).compactMap { closure in
-            closure[.value].map { (closure[.label]?.name, $0) }
-        }
-        return first + others
-    }
-
     /// The call whose callee is a member of this expression: `x.inScope(…)` for `x`.
     package var chained: Node? {
         guard role == .base, let member = parent, member.kind == .memberAccess, member.role == .base,

@@ -22,10 +22,9 @@ extension ParameterShape {
 
 extension CallArguments {
     package init(_ call: Node) {
-        let first = call[.trailingClosure].map { _ in "_" }
         self.init(
-            labels: call.all(.argument).map { $0[.label]?.name ?? "_" },
-            closures: (first.map { [$0] } ?? []) + call.all(.additionalClosure).map { $0[.label]?.name ?? "_" }
+            labels: call.arguments.map { $0.label ?? "_" },
+            closures: call.trailingClosures.map { $0.label ?? "_" }
         )
     }
 }

@@ -77,7 +77,7 @@ package struct PackageTargets: Sendable {
 
         init?(_ node: Node) {
             guard node.kind == .call, let called = node[.base]?.endName, !node.isDependency,
-                let name = node.value(of: "name")?.literalString
+                let name = node.argument("name")?.literalString
             else { return nil }
             let isOfSources = called.reads("target") || called.reads("executableTarget") || called.reads("macro")
             guard isOfSources || called.reads("testTarget") || called.reads("plugin") else { return nil }
@@ -88,7 +88,7 @@ package struct PackageTargets: Sendable {
 
         /// True if it can be no dependency.
         var saysMore: Bool {
-            let labels = node.all(.argument).compactMap { $0[.label]?.text }
+            let labels = node.arguments.compactMap(\.label)
             return labels.contains { !["name", "package", "condition"].contains($0) }
         }
     }
@@ -103,7 +103,7 @@ package struct PackageTargets: Sendable {
     /// - Parameter isOnly: No other target is of its kind: it may have all of the folder for them.
     private mutating func add(_ target: Call, isOnly: Bool, _ hasFolder: (String) -> Bool) {
         let call = target.node
-        guard let value = call.value(of: "path") else {
+        guard let value = call.argument("path") else {
             let places = (target.kind == .source ? [] : [target.kind.rawValue]) + ["Sources", "Source", "src", "srcs"]
             folders += places.map { folder("\($0)/\(target.name)/", target.name, call) }
             if isOnly, !places.contains(where: { hasFolder("\($0)/\(target.name)") }) {
@@ -127,24 +127,19 @@ package struct PackageTargets: Sendable {
     }
 
     /// The texts in an array; none where one of them is no literal, so that nothing is left out by mistake.
-    private static func literals(_ label: StaticString, of call: Node) -> [String] {
-        let elements = call.value(of: label)?.all(.element) ?? []
+    private static func literals(_ label: String, of call: Node) -> [String] {
+        let elements = call.argument(label)?.all(.element) ?? []
         let texts = elements.compactMap(\.literalString)
         return texts.count == elements.count ? texts : []
     }
 
     /// The paths in `resources: [.copy("Templates"), .process("Pages")]`: a Swift file there is not compiled.
     private static func resources(of call: Node) -> [String] {
-        (call.value(of: "resources")?.all(.element) ?? []).compactMap { $0[.argument]?[.value]?.literalString }
+        (call.argument("resources")?.all(.element) ?? []).compactMap { $0.arguments.first?.value.literalString }
     }
 }
 
 extension Node {
-    /// The value of the argument of a call that has a label.
-    fileprivate func value(of label: StaticString) -> Node? {
-        all(.argument).first { $0[.label]?.reads(label) == true }?[.value]
-    }
-
     /// True if it stands in a target's list of dependencies, or of plugins.
     fileprivate var isDependency: Bool {
         var node = parent

@@ -22,12 +22,11 @@ struct HubCallReader {
         if method == .make { return owner.flatMap { made(by: $0, at: place) } }
         let arguments = call.all(.argument)
         let written = arguments.first.flatMap { type(in: $0, method) }
-        let closures = (call[.trailingClosure] == nil ? 0 : 1) + call.all(.additionalClosure).count
         return HubCall(
             method,
             receiver: owner.map(receiver) ?? .around,
             asked: written.map(HubCall.Asked.type) ?? (method == .resolve ? destination(of: call) : .unknown),
-            argumentCount: arguments.count - (written == nil ? 0 : 1) + closures,
+            argumentCount: arguments.count - (written == nil ? 0 : 1) + call.trailingClosures.count,
             types: types,
             module: module,
             location: place
