@@ -303,6 +303,16 @@ struct JSONWriter {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// Adds an array.
+    mutating func list<Element>(_ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+        raw("[")
+        for (index, element) in elements.enumerated() {
+            if index > 0 { raw(",") }
+            write(element, &self)
+        }
+        raw("]")
+    }
+
     mutating func integer(_ number: Int) { bytes += Array(String(number).utf8) }
 
     /// Adds a text as a string, in its marks.

@@ -145,7 +145,7 @@ enum Answer {
     static func expansion(_ source: String?, _ findings: [MacroFinding]) -> [UInt8] {
         var writer = JSONWriter()
         writer.raw(#"{"expandMacroResult":{"diagnostics":"#)
-        write(findings, to: &writer)
+        writer.list(findings, write)
         if let source {
             writer.raw(#","expandedSource":"#)
             writer.string(source)
@@ -158,24 +158,14 @@ enum Answer {
     static func noLibrary(_ message: String) -> [UInt8] {
         var writer = JSONWriter()
         writer.raw(#"{"loadPluginLibraryResult":{"diagnostics":"#)
-        write([MacroFinding(message)], to: &writer)
+        writer.list([MacroFinding(message)], write)
         writer.raw(#","loaded":false}}"#)
         return writer.bytes
     }
 
-    private static func write(_ findings: [MacroFinding], to writer: inout JSONWriter) {
-        writer.raw("[")
-        for (index, finding) in findings.enumerated() {
-            if index > 0 { writer.raw(",") }
-            write(finding, to: &writer)
-        }
-        writer.raw("]")
-    }
-
     private static func write(_ finding: MacroFinding, to writer: inout JSONWriter) {
-        writer.raw(#"{"fixIts":["#)
-        for (index, fix) in finding.fixes.enumerated() {
-            if index > 0 { writer.raw(",") }
+        writer.raw(#"{"fixIts":"#)
+        writer.list(finding.fixes) { fix, writer in
             writer.raw(#"{"changes":[{"newText":"#)
             writer.string(fix.text)
             writer.raw(#","range":"#)
@@ -184,9 +174,9 @@ enum Answer {
             writer.string(fix.message)
             writer.raw("}")
         }
-        writer.raw(#"],"highlights":["#)
-        if !finding.range.isEmpty { write(finding.range, of: finding.fileName, to: &writer) }
-        writer.raw(#"],"message":"#)
+        writer.raw(#","highlights":"#)
+        writer.list(finding.range.isEmpty ? [] : [finding.range]) { write($0, of: finding.fileName, to: &$1) }
+        writer.raw(#","message":"#)
         writer.string(finding.message)
         writer.raw(#","notes":[],"position":{"fileName":"#)
         writer.string(finding.fileName)
