@@ -158,12 +158,7 @@ extension Parser {
 
     /// An attribute of a closure: what stands in parentheses behind a space are parameters.
     private mutating func skipClosureAttribute() {
-        advance()
-        while token.kind == .identifier || token.kind == .keyword {
-            advance()
-            if token.kind != .period { break }
-            advance()
-        }
+        skipAttributeName()
         if token.kind == .leftParen, token.start == lastEnd { skipPiece() }
     }
 

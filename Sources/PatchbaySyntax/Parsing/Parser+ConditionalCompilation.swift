@@ -174,14 +174,18 @@ extension Parser {
 
     /// Passes `@Name.Inner<T>(…)`.
     mutating func skipAttribute() {
+        skipAttributeName()
+        if atOperator(Byte.less), token.start == lastEnd { skipAngles() }
+        if token.kind == .leftParen, !token.startsLine { skipPiece() }
+    }
+
+    /// Passes `@Name.Inner`.
+    mutating func skipAttributeName() {
         advance()
         while token.kind == .identifier || token.kind == .keyword {
             advance()
-            if token.kind != .period { break }
-            advance()
+            if !skip(.period) { break }
         }
-        if atOperator(Byte.less), token.start == lastEnd { skipAngles() }
-        if token.kind == .leftParen, !token.startsLine { skipPiece() }
     }
 
     /// The most pieces that generic arguments may have in a look ahead, so that brackets which nobody closes are not
