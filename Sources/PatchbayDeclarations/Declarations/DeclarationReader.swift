@@ -151,7 +151,6 @@ package struct DeclarationReader {
         return AliasFacts(
             name: context.scope.names + [isRequired ? "id" : "ID"],
             scope: context.scope,
-            genericParameters: [],
             target: type,
             access: property.access,
             location: property.location
@@ -241,8 +240,9 @@ package struct Modifiers {
         }
     }
 
-    /// True of an attribute that names a global actor, as these are called by convention.
-    static func isActor(_ attribute: String) -> Bool {
+    /// True of an attribute that names a global actor, as these are called by convention; `globalActor` marks the
+    /// declaration of one.
+    package static func isActor(_ attribute: String) -> Bool {
         let name = attribute.prefix { $0 != "(" && $0 != "<" }.split(separator: ".").last
         return name?.hasSuffix("Actor") == true && name?.first?.isUppercase == true
     }

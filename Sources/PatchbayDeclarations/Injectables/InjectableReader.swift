@@ -52,7 +52,7 @@ public enum InjectableReader {
             }
         }
         // `Injectable` asks for an asynchronous initialiser, which one on an actor is; `FactoryModule` does not.
-        if !result.payload.isEmpty { result.actor = facts.attributes.first(where: isActor) }
+        if !result.payload.isEmpty { result.actor = facts.attributes.first(where: Modifiers.isActor) }
         if facts.kind == .actor, let payload = result.payload.first {
             report(.payloadOfActor(payload.name), at: payload.location)
         }
@@ -106,7 +106,7 @@ public enum InjectableReader {
     /// True if an attribute may be that of a property wrapper. Attributes of the language begin with a small letter,
     /// global actors by convention end in `Actor`.
     private static func mayWrap(_ attribute: String) -> Bool {
-        guard !InjectableFacts.isMacro(payloadMarker, attribute), !isActor(attribute) else { return false }
+        guard !InjectableFacts.isMacro(payloadMarker, attribute), !Modifiers.isActor(attribute) else { return false }
         let name = lastName(of: attribute)
         return name.first?.isUppercase == true && !notWrappers.contains(String(name))
     }
@@ -117,9 +117,6 @@ public enum InjectableReader {
         "ObservationIgnored", "ObservationTracked", "IBOutlet", "IBInspectable", "GKInspectable", "NSCopying",
         "Attribute", "Relationship", "Transient",
     ]
-
-    /// `globalActor` marks the declaration of one.
-    package static func isActor(_ attribute: String) -> Bool { Modifiers.isActor(attribute) }
 
     private static func lastName(of attribute: String) -> Substring {
         let name = attribute.prefix { $0 != "(" && $0 != "<" }

@@ -207,21 +207,14 @@ public struct ParameterFacts: Equatable, Sendable {
 /// The accessors of a property that a protocol requires: `{ get async throws }`.
 public struct AccessorFacts: Equatable, Sendable {
     /// The effects of the getter.
-    public var effects: Effects
+    public var effects = Effects.none
     /// The type in `throws(Failure)`.
     public var thrownType: TypeExpression?
     /// `mutating get`
     public var isMutating: Bool
     public var isSettable: Bool
 
-    public init(
-        effects: Effects = .none,
-        thrownType: TypeExpression? = nil,
-        isMutating: Bool = false,
-        isSettable: Bool = false
-    ) {
-        self.effects = effects
-        self.thrownType = thrownType
+    public init(isMutating: Bool = false, isSettable: Bool = false) {
         self.isMutating = isMutating
         self.isSettable = isSettable
     }

@@ -160,7 +160,7 @@ struct ContextClient {
     }
 
     static func isActor(_ attribute: String) -> Bool {
-        InjectableReader.isActor(String(attribute.dropFirst()))
+        Modifiers.isActor(String(attribute.dropFirst()))
     }
 
     private static func asksForClass(_ parent: Node) -> Bool {

@@ -128,7 +128,7 @@ struct Hub {
     /// A global actor is known by its name only.
     private static func globalActor(_ attribute: Node) -> String? {
         guard attribute.kind == .attribute, !attribute.hasList, let name = attribute[.name]?.text else { return nil }
-        return InjectableReader.isActor(name) ? "@\(name) " : nil
+        return Modifiers.isActor(name) ? "@\(name) " : nil
     }
 }
 

@@ -111,7 +111,7 @@ struct InjectableText {
     /// One that hands everything over to the initialiser of the type.
     private func delegating(to own: FunctionFacts) -> String {
         // Attributes come before every word, that of the access level too.
-        let attributes = own.attributes.filter(InjectableReader.isActor).map { "@\($0) " }.joined()
+        let attributes = own.attributes.filter(Modifiers.isActor).map { "@\($0) " }.joined()
         var modifiers = own.isNonisolated ? ["nonisolated"] : []
         if facts.kind == .class { modifiers += (facts.isFinal ? [] : ["required"]) + ["convenience"] }
         let throwing = own.thrownType.map { "throws(\($0))" } ?? "throws"
