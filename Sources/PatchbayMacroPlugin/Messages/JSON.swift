@@ -145,13 +145,9 @@ struct JSONReader {
     }
 
     private mutating func skip(_ byte: UInt8) -> Bool {
-        skipBlanks()
-        guard offset < end, bytes[offset] == byte else {
-            isValid = false
-            return false
-        }
-        offset &+= 1
-        return true
+        if enter(byte) { return true }
+        isValid = false
+        return false
     }
 
     private mutating func skipBlanks() {
@@ -257,15 +253,10 @@ enum JSONString {
             }
         case _: break
         }
-        if byte == 0 {
-            target[count] = bytes[from]
-            count += 1
-            from += 1
-        } else {
-            target[count] = byte
-            count += 1
-            from += 2
-        }
+        let isEscape = byte != 0
+        target[count] = isEscape ? byte : bytes[from]
+        count += 1
+        from += isEscape ? 2 : 1
     }
 
     /// The scalar of `\u1234`, or of two of them that are a pair of surrogates; half a pair is the replacement
