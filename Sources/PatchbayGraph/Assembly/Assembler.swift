@@ -29,7 +29,7 @@ public enum Assembler {
                 in: configuration
             )
             selected.select(in: configuration)
-            return GraphAlternative(configuration: configuration, graph: selected)
+            return selected
         }
         return graph
     }

@@ -3,7 +3,7 @@ import PatchbayModel
 /// The kinds of mistakes that a declaration has on its own, whatever the graph around it.
 struct DefectCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        context.defective.compactMap { declaration in
+        context.graph.defective.compactMap { declaration in
             guard declaration.isMissed || !declaration.defect.kind.isOfWiringAlone else { return nil }
             let (id, message, help) = declaration.explanation
             return Diagnostic(id, at: declaration.defect.location, message, help: help)

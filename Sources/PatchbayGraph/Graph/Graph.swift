@@ -39,18 +39,12 @@ public struct Graph: Sendable {
     public var packages: Packages = Packages()
     /// The graph of each build configuration, where `#if` chooses between alternatives that differ: these are what is
     /// checked and planned then, and not this one, in which the first of the alternatives stands for all.
-    public internal(set) var alternatives: [GraphAlternative] = []
+    public internal(set) var alternatives: [Graph] = []
     /// The builds that it is the graph of; `nil` for all of them at once.
     package var configuration: BuildConfiguration?
     /// The place where conditions begin to choose between alternatives that are too many to be told apart; `nil` if
     /// they are not.
     package var entangledAlternatives: SourceLocation?
-}
-
-/// A program as the builds of one configuration see it.
-public struct GraphAlternative: Sendable {
-    package let configuration: BuildConfiguration
-    public let graph: Graph
 }
 
 /// A type that takes part in nothing, though it says that it does.

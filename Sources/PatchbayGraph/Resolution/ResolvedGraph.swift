@@ -10,25 +10,18 @@ public final class ResolvedGraph {
     package let resolvers: [ResolvedResolver]
     /// Those of other modules, of which the map tells as well.
     package private(set) lazy var outerResolvers = Self.resolved(graph.outerResolvers, of: graph)
-    /// Every defect of every declaration.
-    private(set) lazy var defective = graph.defective
     /// The graphs of the build configurations, where `#if` chooses between alternatives; then these are what counts.
     package let alternatives: [ResolvedGraph]
     /// The builds that see it so; `nil` for all.
-    package let configuration: BuildConfiguration?
+    package var configuration: BuildConfiguration? { graph.configuration }
     /// The deferred requests of all resolvers, but for those in cycles and of what needs these.
     private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
 
-    public convenience init(_ graph: Graph) {
-        self.init(graph, of: nil)
-        EffectsOfAlternatives.settle(alternatives)
-    }
-
-    private init(_ graph: Graph, of configuration: BuildConfiguration?) {
+    public init(_ graph: Graph) {
         self.graph = graph
-        self.configuration = configuration
-        alternatives = graph.alternatives.map { ResolvedGraph($0.graph, of: $0.configuration) }
+        alternatives = graph.alternatives.map { ResolvedGraph($0) }
         resolvers = Self.resolved(graph.resolvers, of: graph)
+        EffectsOfAlternatives.settle(alternatives)
     }
 
     private static func resolved(_ nodes: [ResolverNode], of graph: Graph) -> [ResolvedResolver] {
