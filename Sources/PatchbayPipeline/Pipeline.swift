@@ -197,7 +197,8 @@ struct ModuleBuilds {
     }
 
     private func findings(ofBuild module: String) -> [Diagnostic] {
-        let seen = imported(by: module)
+        // The module, what it imports, and what these import.
+        let seen = Set(Search.reached(from: [module]) { Array(imports[$0] ?? []) })
         let facts = facts.filter { seen.contains($0.module) }
         return Pipeline.findings(
             in: facts,
@@ -205,15 +206,5 @@ struct ModuleBuilds {
             for: module,
             isWhole: isWhole
         )
-    }
-
-    /// A module, what it imports, and what these import.
-    private func imported(by module: String) -> Set<String> {
-        var found: Set<String> = [module]
-        var waiting = [module]
-        while let next = waiting.popLast() {
-            for other in imports[next] ?? [] where found.insert(other).inserted { waiting.append(other) }
-        }
-        return found
     }
 }

@@ -1,9 +1,9 @@
 /// The orders in which a graph of anything is gone through, without recursion: a chain may be of any length.
-enum Search {
+package enum Search {
     /// All that is reached from some nodes, nearest first, these included.
     ///
     /// - Complexity: linear in nodes and edges.
-    static func reached<Node: Hashable>(from starts: some Sequence<Node>, _ next: (Node) -> [Node]) -> [Node] {
+    package static func reached<Node: Hashable>(from starts: some Sequence<Node>, _ next: (Node) -> [Node]) -> [Node] {
         var found: [Node] = []
         var seen: Set<Node> = []
         for start in starts where seen.insert(start).inserted { found.append(start) }
