@@ -226,8 +226,7 @@ private struct PlanRestriction {
             case .defer(let name, var closure):
                 closure.steps = restricted(closure.steps)
                 return [.defer(name: name, closure)]
-            case .bind, .return, .give, .assign, .variable, .lack, .contribute, .list:
-                return [step]
+            case .bind, .return, .plain: return [step]
             }
         }
     }

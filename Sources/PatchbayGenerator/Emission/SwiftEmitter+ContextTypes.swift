@@ -154,7 +154,7 @@ extension SwiftEmitter {
             printer.line((nonisolated + ["private let _asked: \(asked)"]).joined(separator: " "))
             printer.line()
             printer.block((access + nonisolated + ["init(askedBy source: Any.Type? = nil)"]).joined(separator: " ")) {
-                $0.line("_asked = \(asked)(\(literal(plan.title)), askedBy: source)")
+                $0.line("_asked = \(asked)(\(Code.literal(plan.title)), askedBy: source)")
             }
             for member in plan.members {
                 printer.line()
@@ -164,7 +164,7 @@ extension SwiftEmitter {
     }
 
     private static func failing(_ member: ContextMemberPlan) -> String {
-        let name = literal(member.name)
+        let name = Code.literal(member.name)
         switch member.failure {
         // Without the word, `Void` would be no more than the result of a line.
         case .value: return "return _asked.value(\(name))"

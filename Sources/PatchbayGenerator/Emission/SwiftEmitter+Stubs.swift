@@ -84,8 +84,8 @@ extension SwiftEmitter {
 
     private static func emit(_ member: StubMemberPlan, of plan: StubPlan, to printer: inout CodePrinter) {
         let nonisolated = plan.saysNonisolated ? "nonisolated " : ""
-        let paths = member.paths.isEmpty ? "" : ", askedBy: [\(member.paths.map(literal).joined(separator: ", "))]"
-        let titles = "\(literal("\(plan.name).\(member.property)")), for: \(literal(member.requirement))"
+        let paths = member.paths.isEmpty ? "" : ", askedBy: [\(list(member.paths.map(Code.literal)))]"
+        let titles = "\(Code.literal("\(plan.name).\(member.property)")), for: \(Code.literal(member.requirement))"
         // The type is an annotation: the compiler does not read `nonisolated(nonsending)` in an expression.
         let storage = "\(plan.instanceOwner)<\(member.closure)>"
         if member.isDeprecated { printer.line("@available(*, deprecated)") }
@@ -181,10 +181,5 @@ extension SwiftEmitter {
 
     private static func access(_ plan: StubPlan) -> String {
         plan.access.words.map { "\($0) " }.joined()
-    }
-
-    /// A text as a literal. Names in backticks may have anything in them.
-    static func literal(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

@@ -101,14 +101,7 @@ public enum SwiftEmitter {
         case .bind(let name, let call): printer.line("let \(SwiftName.escaped(name)) = \(text(of: call))")
         case .defer(let name, let closure): emit(closure, named: name, to: &printer)
         case .return(let call): printer.line("return \(text(of: call))")
-        case .give(let value): printer.line("return \(value)")
-        case .assign(let target, let value): printer.line("\(target) = \(value)")
-        case .variable(let name, let type, let value): printer.line("var \(name): \(type) = \(value)")
-        case .contribute(let value, let collection, let contributor?):
-            printer.line("\(collection).add(\(SwiftName.escaped(value)), by: \(literal(contributor)))")
-        case .contribute(let value, let collection, nil):
-            printer.line("\(collection).append(\(SwiftName.escaped(value)))")
-        case .lack(let name, let type): printer.line("let \(SwiftName.escaped(name)): \(type) = nil")
+        case .plain(let code): printer.line("\(code)")
         case .conditional(let conditions, let steps, let otherwise):
             let isWhole = otherwise.isEmpty
             printer.conditional(
@@ -119,7 +112,6 @@ public enum SwiftEmitter {
         case .available(let questions, let steps):
             let condition = questions.map { "#available(\($0))" }.joined(separator: ", ")
             printer.block("if \(condition)") { emit(steps, to: &$0) }
-        case .list(let names): printer.line("return [\(names.map(SwiftName.escaped).joined(separator: ", "))]")
         }
     }
 

@@ -205,12 +205,6 @@ private struct TypeWalk {
             map(&closure.callee, place)
             map(&closure.steps, place)
             return .defer(name: name, closure)
-        case .variable(let name, var type, let value):
-            map(&type, place)
-            return .variable(name: name, type: type, value: value)
-        case .lack(let name, var type):
-            map(&type, place)
-            return .lack(name: name, type: type)
         case .conditional(let conditions, var steps, var otherwise):
             map(&steps, place)
             map(&otherwise, place)
@@ -218,13 +212,9 @@ private struct TypeWalk {
         case .available(let questions, var steps):
             map(&steps, place)
             return .available(questions, steps)
-        case .give(var value):
-            map(&value, place)
-            return .give(value)
-        case .assign(let target, var value):
-            map(&value, place)
-            return .assign(target: target, value: value)
-        case .contribute, .list: return step
+        case .plain(var code):
+            map(&code, place)
+            return .plain(code)
         }
     }
 

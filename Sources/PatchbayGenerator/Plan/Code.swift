@@ -23,6 +23,11 @@ public struct Code: Equatable, Sendable {
     /// A constant or a parameter.
     static func name(_ name: String) -> Code { Code(text: SwiftName.escaped(name)) }
 
+    /// A text as a literal. Names in backticks may have anything in them.
+    static func literal(_ text: String) -> Code {
+        Code(text: "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
+    }
+
     /// The attribute of a global actor, by the name that the graph has for it.
     init(actor: String) {
         self = "@\(TypeExpression(actor: actor))"

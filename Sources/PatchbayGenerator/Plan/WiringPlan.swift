@@ -75,23 +75,15 @@ public enum StepPlan: Equatable, Sendable {
     case `defer`(name: String, ClosurePlan)
     /// `return call`
     case `return`(CallPlan)
-    /// `return value`
-    case give(Code)
-    /// `target = value`
-    case assign(target: String, value: Code)
-    /// `var name: type = value`
-    case variable(name: String, type: TypeExpression, value: String)
-    /// The addition of a value to a collection: `collection.append(value)`, or `collection.add(value, by:
-    /// "contributor")`.
-    case contribute(value: String, to: String, by: String?)
-    /// `let name: type = nil`
-    case lack(name: String, type: TypeExpression)
+    /// One that neither waits nor throws, as it stands: `target = value`
+    case plain(Code)
     /// `#if` around some statements, and those of its `#else`, if there are any.
     case conditional([String], [StepPlan], otherwise: [StepPlan] = [])
     /// `if #available(…)` around some statements.
     case available([String], [StepPlan])
-    /// `return [a, b]`
-    case list([String])
+
+    /// `return value`
+    static func give(_ value: Code) -> StepPlan { .plain("return \(value)") }
 
     /// True if something that it calls throws.
     var isThrowing: Bool {
@@ -99,7 +91,7 @@ public enum StepPlan: Equatable, Sendable {
         case .bind(_, let call), .return(let call): call.effects.isThrowing
         case .conditional(_, let steps, let otherwise): (steps + otherwise).contains(where: \.isThrowing)
         case .available(_, let steps): steps.contains(where: \.isThrowing)
-        case .defer, .give, .assign, .variable, .lack, .contribute, .list: false
+        case .defer, .plain: false
         }
     }
 

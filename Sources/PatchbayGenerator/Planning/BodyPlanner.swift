@@ -3,50 +3,48 @@ import PatchbayModel
 
 /// The planner of the parameters and the statements of one generated method.
 struct BodyPlanner {
-    let binding: Binding
-    let resolution: Resolution
-    /// The resolver whose provider is called: `self`, or a parent.
-    let receiver: Code
-    /// The actors on which the path to that resolver leads.
-    let actorsOfResolver: [String]
-    /// The type `Void`, as it has to be written.
-    let void: TypeExpression
-    /// The plan of the call that resolves another binding.
-    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
-    let closures: ClosurePlanner
-    let absences: AbsencePlanner
+    private let planner: MethodPlanner
+    private let binding: Binding
+    private let resolution: Resolution
+    /// The number of parents to the resolver whose provider is called.
+    private let level: Int
     /// The dependency of a factory is made when that is first used.
-    let isDeferredFactory: Bool
+    private let isDeferredFactory: Bool
 
-    func body(
-        answers: [(request: Request, answer: BindingLookup.Answer)],
-        parameters assisted: AssistedParameters
-    ) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
+    init(_ index: Int, of planner: MethodPlanner) {
+        self.planner = planner
+        binding = planner.lookup.graph.bindings[index]
+        resolution = planner.resolutions[index]
+        level = planner.lookup.level(of: index)
+        isDeferredFactory = planner.lookup.isDeferredFactory(index)
+    }
+
+    func body(_ assisted: AssistedParameters) -> (parameters: [ParameterPlan], steps: [StepPlan]) {
         let parameters = leading + assisted.all.map(\.plan) + trailing
         var names = LocalNames(taken: parameters.map(\.name) + binding.reservedNames)
         var steps: [StepPlan] = []
-        let arguments = answers.map { request, link in
+        let arguments = binding.requests.map { request in
             let value: Code
-            switch link {
+            switch planner.lookup.answer(to: request) {
             case .binding(let target):
                 let name = names.unique(request.label)
-                let call = call(target, request, resolution, assisted)
-                steps.append(absences.step(.bind(name: name, call), named: name, request, in: resolution))
+                let call = planner.call(target, for: request, from: resolution, assisted)
+                steps.append(planner.step(.bind(name: name, call), named: name, request, in: resolution))
                 value = .name(name)
             case .resolver(let level):
                 value = resolver(level, request, here: resolution.isolation, &steps, &names)
             case .deferred(let deferral):
-                let here = absences.compiled(request, in: resolution)
+                let here = planner.compiled(request, in: resolution)
                 var scope = ClosurePlanner.Scope(here, assisted, names)
-                if case .resolver(let level) = closures.lookup.outcome(of: request).answer {
+                if case .resolver(let level) = planner.lookup.outcome(of: request).answer {
                     // The closure may belong to another actor than the path to a parent.
                     let isolation = deferral.isolation(within: resolution.isolation)
                     scope.resolver = resolver(level, request, here: isolation, &steps, &names)
                 }
                 let name = names.unique(request.label)
                 scope.names = names
-                let closure = closures.closure(for: deferral, in: scope)
-                steps.append(absences.step(.defer(name: name, closure), named: name, request, in: resolution))
+                let closure = ClosurePlanner(planner: planner).closure(for: deferral, in: scope)
+                steps.append(planner.step(.defer(name: name, closure), named: name, request, in: resolution))
                 value = .name(name)
             case .metatype(let type):
                 value = "\(type.metatypeValue)"
@@ -70,7 +68,7 @@ struct BodyPlanner {
         _ names: inout LocalNames
     ) -> Code {
         let receiver = Self.receiver(level: level)
-        let actors = closures.lookup.actors(onThePathTo: level)
+        let actors = planner.lookup.actors(onThePathTo: level)
         guard actors.contains(where: { ResolutionTable.hops(from: here, to: $0) }) else { return receiver }
         let name = names.unique(request.label)
         var effects = Effects.none
@@ -113,7 +111,14 @@ struct BodyPlanner {
     private var trailing: [ParameterPlan] {
         guard binding.takesPayload else { return [] }
         guard let payload = binding.construction?.payload else {
-            return [ParameterPlan(label: "payload", name: "_", type: "\(void)", defaultValue: "()")]
+            return [
+                ParameterPlan(
+                    label: "payload",
+                    name: "_",
+                    type: "\(planner.lookup.graph.imports.standard("Void"))",
+                    defaultValue: "()"
+                )
+            ]
         }
         return [ParameterPlan(label: "payload", name: "payload", type: "\(payload.ofStoredParameter)")]
     }
@@ -121,6 +126,7 @@ struct BodyPlanner {
     /// Hands the arguments over.
     private func finish(_ arguments: [ArgumentPlan], _ names: inout LocalNames) -> [StepPlan] {
         let type: Code = "\(binding.type)"
+        let receiver = Self.receiver(level: level)
         var steps: [StepPlan] = []
         func dependency() -> ArgumentPlan {
             ArgumentPlan(label: "dependency", value: self.dependency(arguments, &steps, &names))
@@ -142,7 +148,7 @@ struct BodyPlanner {
             steps.append(.return(made("\(type).makeInstance", [dependency])))
         case .propertyInjection:
             let dependency = dependency()
-            steps.append(.assign(target: "instance.dependency", value: dependency.value))
+            steps.append(.plain("instance.dependency = \(dependency.value)"))
         case .moduleFactory:
             let dependency = dependency()
             steps.append(
@@ -189,7 +195,7 @@ struct BodyPlanner {
     /// The call that makes the value itself.
     private func made(_ callee: Code, _ arguments: [ArgumentPlan]) -> CallPlan {
         var effects = binding.effects
-        let actors = [binding.actor] + actorsOfResolver
+        let actors = [binding.actor] + planner.lookup.actors(onThePathTo: level)
         if actors.contains(where: { ResolutionTable.hops(from: resolution.isolation, to: $0) }) {
             effects.isAsync = true
         }
@@ -197,24 +203,21 @@ struct BodyPlanner {
     }
 }
 
-/// The planner of what an optional is in builds that lack what it takes: nil, under an `#if` of its own, so that who
-/// asks is made in every build.
-struct AbsencePlanner {
-    let node: ResolverNode
-    let resolutions: ResolutionTable
-
+/// What an optional is in builds that lack what it takes: nil, under an `#if` of its own, so that who asks is made in every
+/// build.
+extension MethodPlanner {
     /// The step, or what takes its place where the value is not there.
     ///
     /// - Parameter resolution: That of the method in which the step stands.
     func step(_ step: StepPlan, named name: String, _ request: Request, in resolution: Resolution) -> StepPlan {
         let conditions = conditions(of: request, in: resolution)
         guard !conditions.isEmpty else { return step }
-        return .conditional(conditions, [step], otherwise: [.lack(name: name, type: request.type)])
+        return .conditional(conditions, [step], otherwise: [.plain("let \(.name(name)): \(request.type) = nil")])
     }
 
     /// The conditions that the value needs and the method does not have; none where the request insists on a value.
     func conditions(of request: Request, in resolution: Resolution) -> [String] {
-        let here = resolution.conditions + node.conditions
+        let here = resolution.conditions + lookup.node.conditions
         return resolutions.conditions(of: request).filter { !here.contains($0) }
     }
 
@@ -229,7 +232,7 @@ struct AbsencePlanner {
 /// The planner of the statements that gather contributions.
 struct CollectionPlanner {
     /// One contribution.
-    struct Element {
+    private struct Element {
         /// The name of its value, if nothing else has it.
         var name: String
         /// The provider's name, for the message about two of one key.
@@ -239,43 +242,61 @@ struct CollectionPlanner {
         /// The lists for `#available(…)`, where it is there on newer systems only.
         var systems: [String]
         var call: CallPlan
-
-        var isAlwaysThere: Bool { conditions.isEmpty && systems.isEmpty }
     }
 
-    let binding: Binding
-    let form: Binding.CollectionForm
-    /// Names that the types of the method need.
-    let names: Set<String>
+    let index: Int
+    let planner: MethodPlanner
     let assisted: AssistedParameters
 
-    func steps(_ elements: [Element]) -> [StepPlan] {
-        var names = LocalNames(taken: assisted.all.map(\.name) + self.names)
-        guard form == .dictionary || elements.contains(where: { !$0.isAlwaysThere }) else {
+    private var binding: Binding { planner.lookup.graph.bindings[index] }
+
+    func steps() -> [StepPlan] {
+        let elements = planner.lookup.requests(of: index).compactMap(element)
+        var names = LocalNames(taken: assisted.all.map(\.name) + binding.reservedNames)
+        guard keyed != nil || elements.contains(where: { !$0.conditions.isEmpty || !$0.systems.isEmpty }) else {
             let named = elements.map { (names.unique($0.name), $0.call) }
-            return named.map { .bind(name: $0, $1) } + [.list(named.map(\.0))]
+            let list = named.map { SwiftName.escaped($0.0) }.joined(separator: ", ")
+            return named.map { .bind(name: $0, $1) } + [.give("[\(text: list)]")]
         }
         let collected = names.unique("collected")
-        var steps = [start(collected)]
+        let start: Code =
+            keyed.map { "var \(text: collected): \($0) = .init()" }
+            ?? "var \(text: collected): \(binding.type) = []"
+        var steps = [StepPlan.plain(start)]
         for element in elements {
             let name = names.unique(element.name)
-            let contributor = form == .dictionary ? element.contributor : nil
-            let added: [StepPlan] = [
-                .bind(name: name, element.call), .contribute(value: name, to: collected, by: contributor),
-            ]
+            let addition: Code =
+                keyed == nil
+                ? "\(text: collected).append(\(.name(name)))"
+                : "\(text: collected).add(\(.name(name)), by: \(.literal(element.contributor)))"
+            let added = [.bind(name: name, element.call), StepPlan.plain(addition)]
             let here = element.systems.isEmpty ? added : [.available(element.systems, added)]
             steps += element.conditions.isEmpty ? here : [.conditional(element.conditions, here)]
         }
-        return steps + [
-            form == .dictionary ? .return(CallPlan(callee: "\(text: collected).gathered")) : .give(.name(collected))
-        ]
+        let gathered = CallPlan(callee: "\(text: collected).gathered")
+        return steps + [keyed == nil ? .give(.name(collected)) : .return(gathered)]
     }
 
-    /// The variable that the elements are added to.
-    private func start(_ name: String) -> StepPlan {
-        guard case .dictionary(let key, let value) = binding.type else {
-            return .variable(name: name, type: binding.type, value: "[]")
-        }
-        return .variable(name: name, type: .runtime("_KeyedContributions", [key, value]), value: ".init()")
+    /// The type of what gathers a dictionary; `nil` for an array.
+    private var keyed: TypeExpression? {
+        guard case .dictionary(let key, let value) = binding.type else { return nil }
+        return .runtime("_KeyedContributions", [key, value])
+    }
+
+    private func element(_ request: Request) -> Element? {
+        let (lookup, resolution) = (planner.lookup, planner.resolutions[index])
+        guard let target = lookup.answer(to: request).binding else { return nil }
+        let made = planner.resolutions[target]
+        let here = resolution.conditions + lookup.node.conditions
+        return Element(
+            name: request.label,
+            contributor: lookup.graph.bindings[target].title,
+            conditions: made.conditions.filter { !here.contains($0) },
+            systems: Availability.questions(
+                for: made.availability,
+                within: resolution.availability + lookup.node.availability
+            ),
+            call: planner.call(target, for: request, from: resolution, assisted)
+        )
     }
 }

@@ -20,17 +20,12 @@ struct ClosurePlanner {
         }
     }
 
-    let lookup: BindingLookup
-    let absences: AbsencePlanner
-    /// The parameters of the method that resolves a binding.
-    let assisted: (_ target: Int) -> [AssistedParameter]
-    /// The plan of the call that resolves a binding.
-    let call: (_ target: Int, _ request: Request, _ caller: Resolution, _ own: AssistedParameters) -> CallPlan
+    let planner: MethodPlanner
 
     func closure(for deferral: Deferral, in outer: Scope) -> ClosurePlan {
         var scope = outer
         scope.resolution.isolation = deferral.isolation(within: outer.resolution.isolation)
-        let parameters = name(deferral, in: &scope, for: lookup.outcome(of: deferral.request))
+        let parameters = name(deferral, in: &scope, for: planner.lookup.outcome(of: deferral.request))
         let steps = steps(for: deferral, in: scope)
         let value = deferral.request.type
         switch deferral.form {
@@ -40,18 +35,18 @@ struct ClosurePlanner {
     }
 
     private func steps(for deferral: Deferral, in outer: Scope) -> [StepPlan] {
-        let answer = lookup.answer(to: deferral.request)
+        let answer = planner.lookup.answer(to: deferral.request)
         var scope = outer
-        scope.resolution = absences.compiled(deferral.request, in: outer.resolution)
+        scope.resolution = planner.compiled(deferral.request, in: outer.resolution)
         let steps = steps(for: deferral, answer, in: scope)
-        let conditions = absences.conditions(of: deferral.request, in: outer.resolution)
+        let conditions = planner.conditions(of: deferral.request, in: outer.resolution)
         return conditions.isEmpty ? steps : [.conditional(conditions, steps, otherwise: [.give(.absent)])]
     }
 
     private func steps(for deferral: Deferral, _ answer: BindingLookup.Answer, in scope: Scope) -> [StepPlan] {
         switch answer {
         case .binding(let target):
-            return [.return(call(target, deferral.request, scope.resolution, scope.values))]
+            return [.return(planner.call(target, for: deferral.request, from: scope.resolution, scope.values))]
         case .resolver(let level):
             return [.give(scope.resolver ?? BodyPlanner.receiver(level: level))]
         case .deferred(let inner):
@@ -72,7 +67,7 @@ struct ClosurePlanner {
     private func name(_ deferral: Deferral, in scope: inout Scope, for outcome: Outcome) -> [String] {
         let parameters = deferral.parameters
         guard !parameters.isEmpty, case .binding(let target) = outcome.answer else { return [] }
-        let needed = assisted(target).map(\.identity)
+        let needed = planner.resolutions[target].assisted.map(\.identity)
         let supplied = Set(parameters.map { TypeKey($0) })
         // Captured values keep their names; the other values that the method is given are of no use here.
         let captured = needed.filter { !supplied.contains($0.key) }.map(scope.values.name)

@@ -3,26 +3,22 @@ import PatchbayModel
 
 /// The planner of the generated methods of one resolver.
 ///
-/// A class, though nothing in it varies: each method is planned with functions of it in hand.
+/// A class, though nothing in it varies: the planners of bodies, closures and stubs have it in hand.
 final class MethodPlanner {
     let lookup: BindingLookup
+    let resolutions: ResolutionTable
     let generated: GeneratedMethods
     /// The names of the parents' methods, nearest parent first.
     private let outerNames: [MethodNames]
-    private let indices: [Int]
     private let names: MethodNames
-    private let resolutions: ResolutionTable
-    private let parameters: [Int: AssistedParameters]
+    private var indices: [Int] { generated.indices }
 
     init(_ context: ResolvedResolver) {
-        let methods = context.methods
+        generated = context.methods
         lookup = context.lookup
-        generated = methods
+        names = generated.names
+        resolutions = generated.resolutions
         outerNames = sequence(first: context, next: \.parent).dropFirst().map(\.methodNames)
-        indices = methods.indices
-        names = methods.names
-        resolutions = methods.resolutions
-        parameters = methods.parameters
     }
 
     /// The places that this resolver takes in its store.
@@ -67,15 +63,11 @@ final class MethodPlanner {
         return result
     }
 
-    func waysToProviders() -> PathsToProviders {
-        PathsToProviders(lookup, indices) { [names] in names.name(of: $0) }
-    }
-
     private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
         let binding = lookup.graph.bindings[index]
         let resolution = resolutions[index]
         let isolation = resolution.isolation == lookup.node.actor ? nil : resolution.isolation
-        let parameters = parameters[index] ?? AssistedParameters([])
+        let parameters = parameters(of: index)
         let body = body(of: index, parameters)
         let isOwned = binding.lifetime.isShared && !lookup.isMadeOutside(index)
         var plan = MethodPlan(
@@ -140,63 +132,24 @@ final class MethodPlanner {
             let effects = resolutions.effects(ofAskingParentFor: index, level: level)
             return ([], [.return(CallPlan(callee: callee, effects: effects))])
         }
-        let binding = lookup.graph.bindings[index]
-        if let form = binding.formOfCollection {
-            let steps = CollectionPlanner(
-                binding: binding,
-                form: form,
-                names: binding.reservedNames,
-                assisted: parameters
-            )
-            .steps(elements(of: index, parameters))
-            return (parameters.all.map(\.plan), steps)
-        }
-        let absences = AbsencePlanner(node: lookup.node, resolutions: resolutions)
-        return BodyPlanner(
-            binding: binding,
-            resolution: resolutions[index],
-            receiver: BodyPlanner.receiver(level: lookup.level(of: index)),
-            actorsOfResolver: lookup.actors(onThePathTo: lookup.level(of: index)),
-            void: lookup.graph.imports.standard("Void"),
-            call: call,
-            closures: ClosurePlanner(
-                lookup: lookup,
-                absences: absences,
-                assisted: { [resolutions] in resolutions[$0].assisted },
-                call: call
-            ),
-            absences: absences,
-            isDeferredFactory: lookup.isDeferredFactory(index)
-        ).body(answers: binding.requests.map { ($0, lookup.answer(to: $0)) }, parameters: parameters)
+        guard lookup.graph.bindings[index].isGathered else { return BodyPlanner(index, of: self).body(parameters) }
+        let steps = CollectionPlanner(index: index, planner: self, assisted: parameters).steps()
+        return (parameters.all.map(\.plan), steps)
     }
 
-    /// The elements of a collection.
-    private func elements(of index: Int, _ parameters: AssistedParameters) -> [CollectionPlanner.Element] {
-        let here = resolutions[index].conditions + lookup.node.conditions
-        return lookup.requests(of: index).compactMap { request in
-            guard case .binding(let target) = lookup.answer(to: request) else { return nil }
-            return CollectionPlanner.Element(
-                name: request.label,
-                contributor: lookup.graph.bindings[target].title,
-                conditions: resolutions[target].conditions.filter { !here.contains($0) },
-                systems: Availability.questions(
-                    for: resolutions[target].availability,
-                    within: resolutions[index].availability + lookup.node.availability
-                ),
-                call: call(target, for: request, from: resolutions[index], parameters)
-            )
-        }
+    private func parameters(of index: Int) -> AssistedParameters {
+        generated.parameters[index] ?? AssistedParameters([])
     }
 
     /// The call that resolves another binding.
-    private func call(
+    func call(
         _ target: Int,
         for request: Request,
         from caller: Resolution,
         _ own: AssistedParameters
     ) -> CallPlan {
         let resolution = resolutions[target]
-        let parameters = parameters[target] ?? AssistedParameters([])
+        let parameters = parameters(of: target)
         var effects = resolution.effects
         if ResolutionTable.hops(from: caller.isolation, to: resolution.isolation) { effects.isAsync = true }
         let binding = lookup.graph.bindings[target]
@@ -246,12 +199,6 @@ final class MethodPlanner {
 }
 
 extension Binding {
-    /// The form of what it gathers; `nil` where it gathers nothing.
-    fileprivate var formOfCollection: CollectionForm? {
-        if case .collection(let form) = kind { return form }
-        return gatheringMethod == nil ? nil : .array
-    }
-
     /// The identity of a provider among resolvers that refine each other; `nil` for other bindings.
     fileprivate var signatureOfProvider: String? {
         guard isProvider, let method = methodOfResolver else { return nil }
@@ -271,22 +218,17 @@ struct PathsToProviders {
     private static let shown = 3
     private static let longest = 8
 
-    private let lookup: BindingLookup
-    private let name: (Int) -> String
+    private let methods: GeneratedMethods
     private let dependents: Dependents
     private let providers: [String: [Int]]
+    private var bindings: [Binding] { methods.lookup.graph.bindings }
 
-    /// - Parameters:
-    ///   - indices: The bindings that methods are generated for.
-    ///   - name: What the method of a binding is called.
-    init(_ lookup: BindingLookup, _ indices: [Int], name: @escaping (Int) -> String) {
-        self.lookup = lookup
-        self.name = name
-        dependents = Dependents(lookup, indices)
-        let named = lookup.usable.compactMap { index in
-            lookup.graph.bindings[index].methodOfResolver.map { (index: index, name: $0) }
-        }
-        providers = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.index) }
+    init(_ methods: GeneratedMethods) {
+        let lookup = methods.lookup
+        self.methods = methods
+        dependents = Dependents(lookup, methods.indices)
+        let named = lookup.usable.filter { lookup.graph.bindings[$0].isMethodOfResolver }
+        providers = Dictionary(grouping: named) { lookup.graph.bindings[$0].methodOfResolver ?? "" }
     }
 
     /// The paths to what a requirement provides, from entry points down, the shortest first.
@@ -300,7 +242,7 @@ struct PathsToProviders {
 
     private func provider(of member: RequiredMember) -> Int? {
         providers[member.name]?.first { index in
-            let binding = lookup.graph.bindings[index]
+            let binding = bindings[index]
             return binding.isProperty == (member.kind != .method)
                 && TypeKey(binding.type) == TypeKey(member.result)
                 && binding.requests.map(\.argumentLabel) == member.parameters.map(\.label)
@@ -312,25 +254,18 @@ struct PathsToProviders {
     /// method on the path the one that it calls.
     private func search(from provider: Int) -> (entries: [Int], next: [Int: Int]) {
         var next: [Int: Int] = [:]
-        var found = [provider]
-        var seen: Set<Int> = [provider]
-        var entries: [Int] = []
-        var at = 0
-        while at < found.count {
-            let above = dependents[found[at]].map(\.binding)
-            if above.isEmpty { entries.append(found[at]) }
-            for caller in above where seen.insert(caller).inserted {
-                next[caller] = found[at]
-                found.append(caller)
-            }
-            at += 1
+        let found = Search.reached(from: [provider]) { index in
+            let callers = dependents[index].map(\.binding)
+            for caller in callers where caller != provider && next[caller] == nil { next[caller] = index }
+            return callers
         }
+        let entries = found.filter { dependents[$0].isEmpty }
         // All dependents may ask for each other, by deferred requests.
         return (entries.isEmpty ? [provider] : entries, next)
     }
 
     private func text(from entry: Int, _ next: [Int: Int]) -> String {
-        let chain = Array(sequence(first: entry) { next[$0] }).map(name)
+        let chain = Array(sequence(first: entry) { next[$0] }).map(methods.names.name)
         guard chain.count > Self.longest else { return chain.joined(separator: " → ") }
         let half = Self.longest / 2
         return (chain.prefix(half) + ["…"] + chain.suffix(half)).joined(separator: " → ")

@@ -15,9 +15,10 @@ public enum Planner {
         let graph = resolved.graph
         // One that its file keeps to itself cannot be extended; a finding says so.
         let planners = resolved.wiredResolvers.sorted { $0.node.key < $1.node.key }.map(MethodPlanner.init)
-        let nodes = planners.map(\.lookup.node)
-        let stores = nodes.filter { $0.store?.resolver == $0.key }.map { node in
-            StorePlanner(graph, node, planners.filter { $0.lookup.node.store?.resolver == node.key })
+        let byStore = Dictionary(grouping: planners) { $0.lookup.node.store?.resolver }
+        let stores = planners.compactMap { planner in
+            let node = planner.lookup.node
+            return node.store?.resolver == node.key ? StorePlanner(planner.lookup, byStore[node.key] ?? []) : nil
         }
         let confined = Set(stores.filter(\.isConfined).map(\.resolver))
         let cells = Dictionary(zip(stores.map(\.resolver), stores.map(\.names))) { first, _ in first }
@@ -32,11 +33,8 @@ public enum Planner {
                     availability: node.availability,
                     methods: planner.methods(cells: node.store.flatMap { cells[$0.resolver] } ?? [:]),
                     stub: StubPlanner(
-                        node: node,
-                        isInIsolatedModule: graph.isolatedModules.contains(node.module),
-                        hasConfinedStore: node.store.map { confined.contains($0.resolver) } ?? false,
-                        paths: planner.waysToProviders().paths,
-                        isMet: planner.generated.meet
+                        planner.generated,
+                        hasConfinedStore: node.store.map { confined.contains($0.resolver) } ?? false
                     ).plan()
                 )
             },
@@ -96,19 +94,18 @@ struct StoreCell: Hashable {
 
 /// The planner of the store of one resolver, and of those that refine it.
 struct StorePlanner {
-    private let graph: Graph
-    private let node: ResolverNode
+    private let lookup: BindingLookup
     /// The places in the order of their types.
     private let cells: [StoreCell]
     /// The names of the cells.
     let names: [StoreCell: String]
 
     /// - Parameters:
-    ///   - node: The resolver that declares the store.
+    ///   - lookup: That of the resolver that declares the store.
     ///   - planners: Of all resolvers that keep something in it.
-    init(_ graph: Graph, _ node: ResolverNode, _ planners: [MethodPlanner]) {
-        self.graph = graph
-        self.node = node
+    init(_ lookup: BindingLookup, _ planners: [MethodPlanner]) {
+        self.lookup = lookup
+        let graph = lookup.graph
         let all = planners.flatMap(\.cells).sorted { $0.binding < $1.binding }
         cells = Dictionary(all.map { ($0, $0) }) { first, _ in first }.values.sorted { left, right in
             let (one, other) = (graph.bindings[left.binding], graph.bindings[right.binding])
@@ -125,6 +122,8 @@ struct StorePlanner {
         self.names = names
     }
 
+    private var graph: Graph { lookup.graph }
+    private var node: ResolverNode { lookup.node }
     /// The key of the resolver that declares the store.
     var resolver: TypeKey { node.key }
 

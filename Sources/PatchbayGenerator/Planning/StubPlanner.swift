@@ -3,20 +3,24 @@ import PatchbayModel
 
 /// The planner of the type that stands for a resolver in tests.
 struct StubPlanner {
-    let node: ResolverNode
-    /// True if code belongs to an actor there unless it says otherwise.
-    let isInIsolatedModule: Bool
+    private let methods: GeneratedMethods
+    private let paths: PathsToProviders
     /// True if its store keeps something that only one thread may use at a time.
-    let hasConfinedStore: Bool
-    /// The generated methods that lead to a requirement, by its signature.
-    let paths: (RequiredMember) -> [String]
-    /// True if a generated method meets a requirement.
-    let isMet: (RequiredMember) -> Bool
+    private let hasConfinedStore: Bool
+
+    init(_ methods: GeneratedMethods, hasConfinedStore: Bool) {
+        self.methods = methods
+        self.hasConfinedStore = hasConfinedStore
+        paths = PathsToProviders(methods)
+    }
+
+    private var node: ResolverNode { methods.lookup.node }
 
     func plan() -> StubPlan {
         let names = node.type.names ?? []
         let name = "\(names.last ?? "\(node.type)")Stub"
         if let obstacle = node.requirements.obstacle ?? unsettable { return StubPlan(obstacle: obstacle, name: name) }
+        let isInIsolatedModule = methods.lookup.graph.isolatedModules.contains(node.module)
         let nonisolated: [Code] = isInIsolatedModule && node.actor == nil ? ["nonisolated"] : []
         var plan = StubPlan(
             name: name,
@@ -97,7 +101,7 @@ struct StubPlanner {
                 property: property,
                 closure: closure(of: member),
                 requirement: "\(node.type).\(member.title)",
-                paths: paths(required),
+                paths: paths.paths(to: required),
                 attributes: (member.isDeprecated ? ["@available(*, deprecated)"] : [])
                     + (actor.map { [Code(actor: $0)] } ?? []),
                 isNonisolated: isNonisolated(member),
@@ -122,7 +126,7 @@ struct StubPlanner {
             plan.over = names.unique("over")
             plan.own = names.unique("own")
             plan.isNonsending = member.isNonsending
-            plan.hasDefault = required.hasDefault || isMet(required)
+            plan.hasDefault = required.hasDefault || methods.meet(required)
             plan.forwarded = Self.forwarded(member, parameters)
             let leavesActor = saysNonisolated && (plan.isNonisolated || actor != nil)
             let isReached = real != nil && (real != .confined || !leavesActor)

@@ -17,7 +17,7 @@ public struct Binding: Equatable, Sendable {
         /// The literal that stands for the element's key is there where every implementation that was read agrees on it.
         case contribution(ResolverMember, literalKey: String?)
         /// All that is contributed to a collection, in one array or dictionary.
-        case collection(CollectionForm)
+        case collection
         /// `resolver.gatherX()`: what a resolver shares of one protocol, and what is contributed to that, in order of need.
         case gathering(ResolverMember)
         /// `X` in the place of `any P`, as `X` says.
@@ -26,11 +26,6 @@ public struct Binding: Equatable, Sendable {
         case module(ModuleForm, Construction)
         /// `X.Factory(dependency:)` or `X.Configurator(dependency:)`.
         case moduleFactory(ModuleForm, Construction)
-    }
-
-    /// The type that contributions are gathered in.
-    public enum CollectionForm: String, Hashable, Sendable {
-        case array, dictionary
     }
 
     public var key: TypeKey
@@ -165,17 +160,13 @@ extension Binding {
     package var isMethodOfResolver: Bool { isProvider || isContribution }
 
     /// The name of the resolver's method that makes it; `nil` where none does.
-    package var methodOfResolver: String? {
-        switch kind {
-        case .provider(let member), .contribution(let member, _): member.name
-        case .initializer, .factoryMethod, .propertyInjection, .collection, .gathering, .standIn, .module,
-            .moduleFactory:
-            nil
-        }
-    }
+    package var methodOfResolver: String? { isMethodOfResolver ? member?.name : nil }
+
+    /// True if it consists of what other bindings make.
+    package var isGathered: Bool { isCollection || gatheringMethod != nil }
 
     /// True if it belongs to one resolver, and not to all that see its module.
-    package var isOfResolver: Bool { isMethodOfResolver || isCollection || gatheringMethod != nil }
+    package var isOfResolver: Bool { isMethodOfResolver || isGathered }
 
     package var isModuleFactory: Bool {
         if case .moduleFactory = kind { return true }

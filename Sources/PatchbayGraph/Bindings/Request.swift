@@ -254,24 +254,16 @@ extension TypeExpression {
     package var actorAttribute: String? { attributes.first(where: Deferral.namesActor) }
 }
 
-/// The collection that a contribution adds to, by what it returns: `[T]` for a `T`, `[K: V]` for a pair `(K, V)`.
-public struct ContributedCollection: Equatable, Sendable {
-    public var form: Binding.CollectionForm
-    /// The type of the collection as generated code spells it.
-    public var type: TypeExpression
-    /// The type of the keys; `nil` in an array.
-    public var keyType: TypeExpression?
+extension TypeExpression {
+    /// The collection that a contribution of this type adds to: `[T]` for a `T`, `[K: V]` for a pair `(K, V)`.
+    package var contributedCollection: TypeExpression {
+        guard case .tuple(let parts) = ofArgument, parts.count == 2 else { return .array(ofArgument) }
+        return .dictionary(key: parts[0].type, value: parts[1].type)
+    }
 
-    /// - Parameter element: What the method returns, with names resolved.
-    public init(of element: TypeExpression) {
-        let element = element.ofArgument
-        guard case .tuple(let parts) = element, parts.count == 2 else {
-            form = .array
-            type = .array(element)
-            return
-        }
-        form = .dictionary
-        type = .dictionary(key: parts[0].type, value: parts[1].type)
-        keyType = parts[0].type
+    /// The type of the keys of such a collection; `nil` in an array.
+    package var contributedKey: TypeExpression? {
+        guard case .dictionary(let key, _) = contributedCollection else { return nil }
+        return key
     }
 }

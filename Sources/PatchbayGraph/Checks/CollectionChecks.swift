@@ -19,13 +19,13 @@ struct ProvidedCollectionCheck: Check {
             return node.bindings.compactMap { index in
                 let contribution = graph.bindings[index]
                 guard contribution.isContribution, contribution.defects.isEmpty else { return nil }
-                let collection = ContributedCollection(of: contribution.type)
-                if let provider = lookup.providers(of: TypeKey(collection.type)).first {
+                let collection = contribution.type.contributedCollection
+                if let provider = lookup.providers(of: TypeKey(collection)).first {
                     let isOwn = contribution.module == node.module
                     let location = isOwn ? contribution.location : graph.bindings[provider].location
                     return finding(contribution, collection, graph.bindings[provider], at: location)
                 }
-                guard let (method, parent) = gathering(contribution, TypeKey(collection.type), above: lookup) else {
+                guard let (method, parent) = gathering(contribution, TypeKey(collection), above: lookup) else {
                     return nil
                 }
                 return finding(contribution, collection, gatheredBy: method, of: parent, node)
@@ -64,7 +64,7 @@ struct ProvidedCollectionCheck: Check {
 
     private func finding(
         _ contribution: Binding,
-        _ collection: ContributedCollection,
+        _ collection: TypeExpression,
         gatheredBy method: Binding,
         of parent: ResolverNode,
         _ node: ResolverNode
@@ -72,24 +72,24 @@ struct ProvidedCollectionCheck: Check {
         Diagnostic(
             .providedCollection,
             at: contribution.module == node.module ? contribution.location : node.location,
-            "`\(contribution.title)` adds to `\(collection.type)` without what is shared, which `\(method.title)` gathers",
-            similar: [.init("`\(collection.type)` is gathered by \(method.title)", at: method.location)],
+            "`\(contribution.title)` adds to `\(collection)` without what is shared, which `\(method.title)` gathers",
+            similar: [.init("`\(collection)` is gathered by \(method.title)", at: method.location)],
             help: "contribute it to `\(parent.type)`; or gather by itself what `\(node.type)` has: "
-                + "`func \(method.gatheringMethod ?? "")() -> \(collection.type)` there"
+                + "`func \(method.gatheringMethod ?? "")() -> \(collection)` there"
         )
     }
 
     private func finding(
         _ contribution: Binding,
-        _ collection: ContributedCollection,
+        _ collection: TypeExpression,
         _ provider: Binding,
         at location: SourceLocation
     ) -> Diagnostic {
         Diagnostic(
             .providedCollection,
             at: location,
-            "`\(contribution.title)` adds to `\(collection.type)`, which `\(provider.title)` provides as a whole",
-            similar: [.init("`\(collection.type)` is provided by \(provider.title)", at: provider.location)],
+            "`\(contribution.title)` adds to `\(collection)`, which `\(provider.title)` provides as a whole",
+            similar: [.init("`\(collection)` is provided by \(provider.title)", at: provider.location)],
             help: "contribute each of the elements that the provider returns, and drop the provider; or drop the "
                 + "contribution"
         )

@@ -144,7 +144,7 @@ struct UnavailableFromAsyncCheck: Check {
         let (binding, made) = (lookup.graph.bindings[index], lookup.graph.bindings[target])
         let origin = Diagnostic.Note("making `\(made.type)` is `@\(limit)`", at: made.location)
         // Nobody has written the request of a collection.
-        if binding.isCollection || binding.gatheringMethod != nil {
+        if binding.isGathered {
             return Diagnostic(
                 .unavailableFromAsync,
                 at: binding.location,

@@ -53,7 +53,7 @@ struct NearBindings {
         if binding.key == request.key { return .sameType }
         // Contributions, and collections, are near to nothing else.
         if binding.isContribution { return TypeKey(binding.type) == request.key ? .element : nil }
-        guard !binding.isCollection, binding.gatheringMethod == nil else { return nil }
+        guard !binding.isGathered else { return nil }
         let (found, wanted) = (binding.type.nominal, request.type.nominal)
         guard found.names == wanted.names, !found.names.isEmpty else {
             if NearNames.areNear(binding.type, request.type) {
@@ -80,7 +80,7 @@ struct NearBindings {
             switch nearness {
             case .sameType: obstacle(index)
             case .unmet: unmet(index)
-            case .element: "only to `\(ContributedCollection(of: binding.type).type)`"
+            case .element: "only to `\(binding.type.contributedCollection)`"
             case .optional: "it may be nil"
             case .otherArguments: "its arguments are others"
             case .sameName, .similarName, .asNamed: "it is another type"

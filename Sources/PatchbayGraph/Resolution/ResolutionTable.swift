@@ -243,9 +243,9 @@ package struct ResolutionTable {
         // A closure that does not wait may run what code that waits may not call.
         let later = deferred.map { self[$0.target].availability.filter { !Availability.saysNoasync($0) } }
         // An element that is there on newer systems only is asked for inside, where it is there.
-        let isCollected = binding.isCollection || binding.gatheringMethod != nil
         let atOnce = needed.map { needed in
-            isCollected ? needed.availability.filter { Availability.introduced($0).isEmpty } : needed.availability
+            binding.isGathered
+                ? needed.availability.filter { Availability.introduced($0).isEmpty } : needed.availability
         }
         let limits = atOnce + later
         result.availability = limits.reduce(binding.availability) { Conditions.union($0, $1) }
@@ -260,7 +260,7 @@ package struct ResolutionTable {
     /// there under a condition, which the method has inside.
     private func required(by index: Int) -> [Int] {
         let binding = lookup.graph.bindings[index]
-        guard !binding.isCollection, binding.gatheringMethod == nil else { return [] }
+        guard !binding.isGathered else { return [] }
         return requests(of: index).compactMap { request in
             guard let target = request.outcome.answer.binding, !self[target].conditions.isEmpty else { return nil }
             let requests = [request.request] + request.outcome.deferrals.map(\.request)

@@ -38,13 +38,13 @@ struct CollectionAssembly {
         let inherited = node.parent.flatMap { gathered[$0.key] } ?? [:]
         gathered[key] = inherited
         let contributions = node.bindings.map { graph.bindings[$0] }.filter { $0.isContribution && $0.defects.isEmpty }
-        let own = Dictionary(grouping: contributions) { TypeKey(ContributedCollection(of: $0.type).type) }
+        let own = Dictionary(grouping: contributions) { TypeKey($0.type.contributedCollection) }
         for (collection, added) in own.sorted(by: { $0.key < $1.key }) {
             let keys = Set(added.map(\.key))
             // Contributions that parent and child both inherit count once.
             let all = (inherited[collection] ?? []).filter { !keys.contains($0.key) } + added
             gathered[key]?[collection] = all
-            add(Self.binding(ContributedCollection(of: added[0].type), all, of: node, at: added[0].location), to: key)
+            add(Self.binding(added[0].type.contributedCollection, all, of: node, at: added[0].location), to: key)
         }
     }
 
@@ -61,15 +61,15 @@ struct CollectionAssembly {
     }
 
     private static func binding(
-        _ collection: ContributedCollection,
+        _ collection: TypeExpression,
         _ contributions: [Binding],
         of node: ResolverNode,
         at location: SourceLocation
     ) -> Binding {
         Binding(
-            key: TypeKey(collection.type),
-            type: collection.type,
-            kind: .collection(collection.form),
+            key: TypeKey(collection),
+            type: collection,
+            kind: .collection,
             name: "",
             owner: .resolver(node.key),
             module: node.module,
@@ -88,7 +88,7 @@ enum ContributionProblem {
         if method.isStatic { return "it is static" }
         if type.isVoid { return "it has no result" }
         if !method.genericParameters.isEmpty { return "it is generic" }
-        guard let key = ContributedCollection(of: type).keyType, !mayBeKey(key) else { return nil }
+        guard let key = type.contributedKey, !mayBeKey(key) else { return nil }
         return "its key, `\(key)`, is not `Hashable`"
     }
 

@@ -304,7 +304,7 @@ struct ResolverBindings {
         _ type: TypeExpression,
         _ owner: SymbolTable.Symbol
     ) -> String? {
-        guard let keyType = ContributedCollection(of: type).keyType else { return nil }
+        guard let keyType = type.contributedKey else { return nil }
         let heirs = declarations.conformances.heirs(of: [owner])
         let labels = method.parameters.map(\.label)
         let fragments = heirs.sorted().flatMap(declarations.fragments).filter { $0.facts.kind != .protocol }
