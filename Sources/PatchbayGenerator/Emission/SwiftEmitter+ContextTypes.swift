@@ -49,11 +49,9 @@ extension SwiftEmitter {
         printer.attributes(plan.availability)
         let head = (access + plan.freeModifiers + ["struct \(name): \(runtime).ContextOverrides"])
         printer.block(head.joined(separator: " ")) { printer in
-            for member in plan.members where member.isReplaceable {
-                printer.conditional(member.conditions) { printer in
-                    let place = "\(runtime).ContextMember<\(member.replacement)>"
-                    printer.line((access + ["var \(member.spelled): \(place) = .init()"]).joined(separator: " "))
-                }
+            printer.each(plan.members.filter(\.isReplaceable)) { member, printer in
+                let place = "\(runtime).ContextMember<\(member.replacement)>"
+                printer.line((access + ["var \(member.spelled): \(place) = .init()"]).joined(separator: " "))
             }
             printer.line()
             printer.line((access + ["init() {}"]).joined(separator: " "))
@@ -72,10 +70,7 @@ extension SwiftEmitter {
         let nonisolated = plan.keepsNonisolated ? "nonisolated " : ""
         printer.line("\(nonisolated)let _layer: \(layer)")
         printer.line("\(nonisolated)init(layer: \(layer)) { _layer = layer }")
-        for member in plan.members {
-            printer.line()
-            printer.conditional(member.conditions) { emit(member, by: overridden(member), to: &$0) }
-        }
+        printer.each(plan.members, .before) { emit($0, by: overridden($0), to: &$1) }
     }
 
     private static func overridden(_ member: ContextMemberPlan) -> String {
@@ -156,10 +151,7 @@ extension SwiftEmitter {
             printer.block((access + nonisolated + ["init(askedBy source: Any.Type? = nil)"]).joined(separator: " ")) {
                 $0.line("_asked = \(asked)(\(Code.literal(plan.title)), askedBy: source)")
             }
-            for member in plan.members {
-                printer.line()
-                printer.conditional(member.conditions) { emit(member, by: failing(member), access, to: &$0) }
-            }
+            printer.each(plan.members, .before) { emit($0, by: failing($0), access, to: &$1) }
         }
     }
 

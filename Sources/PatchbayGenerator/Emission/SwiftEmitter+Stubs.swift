@@ -25,14 +25,8 @@ extension SwiftEmitter {
                 printer.line()
                 printer.line("\(access(plan))\(isolation(store, plan))let \(store.name) = \(store.type)()")
             }
-            for member in plan.members {
-                printer.line()
-                printer.conditional(member.conditions) { emit(member, of: plan, to: &$0) }
-            }
-            for member in plan.members where member.hasDefault {
-                printer.line()
-                printer.conditional(member.conditions) { emitDefault(of: member, of: plan, to: &$0) }
-            }
+            printer.each(plan.members, .before) { emit($0, of: plan, to: &$1) }
+            printer.each(plan.members.filter(\.hasDefault), .before) { emitDefault(of: $0, of: plan, to: &$1) }
         }
     }
 
@@ -68,13 +62,11 @@ extension SwiftEmitter {
             if let store = plan.store {
                 printer.line("\(isolation(store, plan))var \(store.name): \(store.type) { self._stub.\(store.name) }")
             }
-            for other in plan.members where other.property != member.property {
-                printer.conditional(other.conditions) { printer in
-                    for attribute in other.attributes { printer.line("\(attribute)") }
-                    let setter = "self._stub.\(SwiftName.escapedMember(other.name)) = newValue"
-                    emitRequirement(other, isolation(other), setter: setter, to: &printer) { printer in
-                        printer.line(forward(other, to: "self._stub"))
-                    }
+            printer.each(plan.members.filter { $0.property != member.property }) { other, printer in
+                for attribute in other.attributes { printer.line("\(attribute)") }
+                let setter = "self._stub.\(SwiftName.escapedMember(other.name)) = newValue"
+                emitRequirement(other, isolation(other), setter: setter, to: &printer) { printer in
+                    printer.line(forward(other, to: "self._stub"))
                 }
             }
         }

@@ -10,34 +10,17 @@ public enum SwiftEmitter {
         printer.line("// swift-format-ignore-file")
         printer.line("// swiftlint:disable all")
         if !plan.imports.isEmpty { printer.line() }
-        for fact in plan.imports {
-            printer.conditional(fact.conditions) { $0.line(text(of: fact)) }
-        }
-        for store in plan.stores {
+        printer.each(plan.imports) { $1.line(text(of: $0)) }
+        printer.each(plan.stores, .before) { emit($0, to: &$1) }
+        printer.each(plan.resolvers, .before) { resolver, printer in
+            emit(resolver, to: &printer)
+            guard let stub = resolver.stub else { return }
             printer.line()
-            printer.conditional(store.conditions) { emit(store, to: &$0) }
+            emit(stub, to: &printer)
         }
-        for resolver in plan.resolvers {
-            printer.line()
-            printer.conditional(resolver.conditions) { printer in
-                emit(resolver, to: &printer)
-                guard let stub = resolver.stub else { return }
-                printer.line()
-                emit(stub, to: &printer)
-            }
-        }
-        for accessors in plan.accessors {
-            printer.line()
-            printer.conditional(accessors.conditions) { emit(accessors, to: &$0) }
-        }
-        for types in plan.contextTypes {
-            printer.line()
-            printer.conditional(types.conditions) { emit(types, to: &$0) }
-        }
-        for provider in plan.contextProviders {
-            printer.line()
-            printer.conditional(provider.conditions) { emit(provider, to: &$0) }
-        }
+        printer.each(plan.accessors, .before) { emit($0, to: &$1) }
+        printer.each(plan.contextTypes, .before) { emit($0, to: &$1) }
+        printer.each(plan.contextProviders, .before) { emit($0, to: &$1) }
         return printer.text
     }
 
@@ -51,10 +34,7 @@ public enum SwiftEmitter {
     private static func emit(_ resolver: ResolverPlan, to printer: inout CodePrinter) {
         printer.attributes(resolver.availability)
         printer.block("extension \(resolver.type)") { printer in
-            for (index, method) in resolver.methods.enumerated() {
-                if index > 0 { printer.line() }
-                printer.conditional(method.conditions) { emit(method, to: &$0) }
-            }
+            printer.each(resolver.methods, .between) { emit($0, to: &$1) }
         }
     }
 
@@ -103,12 +83,11 @@ public enum SwiftEmitter {
         case .return(let call): printer.line("return \(text(of: call))")
         case .plain(let code): printer.line("\(code)")
         case .conditional(let conditions, let steps, let otherwise):
-            let isWhole = otherwise.isEmpty
-            printer.conditional(
-                conditions,
-                { emit(steps, to: &$0) },
-                otherwise: isWhole ? nil : { emit(otherwise, to: &$0) }
-            )
+            printer.line("#if \(Conditions.text(conditions))")
+            emit(steps, to: &printer)
+            if !otherwise.isEmpty { printer.line("#else") }
+            emit(otherwise, to: &printer)
+            printer.line("#endif")
         case .available(let questions, let steps):
             let condition = questions.map { "#available(\($0))" }.joined(separator: ", ")
             printer.block("if \(condition)") { emit(steps, to: &$0) }
@@ -135,17 +114,12 @@ public enum SwiftEmitter {
     private static func signature(of method: MethodPlan) -> String {
         let access = method.access.words
         let parameters = method.parameters.map(text).joined(separator: ", ")
-        let throwing = method.effects.isThrowing ? [throwsClause(of: method)] : []
-        let effects = (method.effects.isAsync ? ["async"] : []) + throwing
+        let effects = Code.effectWords(method.effects, thrown: method.thrownType).map(\.description)
         let result = method.result.map { ["-> \($0)"] } ?? []
         let requirements = method.requirements.isEmpty ? [] : ["where", list(method.requirements)]
         let generics = method.generics.isEmpty ? "" : "<\(method.generics.joined(separator: ", "))>"
         let head = ["func \(SwiftName.escapedMember(method.name))\(generics)(\(parameters))"]
         return (access + head + effects + result + requirements).joined(separator: " ")
-    }
-
-    private static func throwsClause(of method: MethodPlan) -> String {
-        method.thrownType.map { "throws(\($0))" } ?? "throws"
     }
 
     static func text(of parameter: ParameterPlan) -> String {
@@ -172,10 +146,7 @@ extension SwiftEmitter {
     static func emit(_ plan: AccessorsPlan, to printer: inout CodePrinter) {
         printer.attributes(plan.availability)
         printer.block("extension \(plan.type) where \(list(plan.requirements))") { printer in
-            for (index, accessor) in plan.accessors.enumerated() {
-                if index > 0 { printer.line() }
-                printer.conditional(accessor.conditions) { emit(accessor, to: &$0) }
-            }
+            printer.each(plan.accessors, .between) { emit($0, to: &$1) }
         }
     }
 
@@ -205,9 +176,7 @@ extension SwiftEmitter {
         printer.block("extension \(plan.type)") { printer in
             printer.line("/// Shows the contexts that this is.")
             printer.block("\(access)nonisolated func visitContexts(_ visit: \(visitor))") { printer in
-                for context in plan.contexts {
-                    printer.conditional(context.conditions) { $0.line("visit((any \(context.type)).self, self)") }
-                }
+                printer.each(plan.contexts) { $1.line("visit((any \($0.type)).self, self)") }
             }
         }
     }
@@ -225,11 +194,7 @@ extension SwiftEmitter {
         let nonisolated = store.saysNonisolated ? "nonisolated " : ""
         let conformance = store.conformance.map { ": \($0)" } ?? ""
         printer.block("\(access)\(nonisolated)final class \(store.name)\(conformance)") { printer in
-            for cell in store.cells {
-                printer.conditional(cell.conditions) {
-                    $0.line("fileprivate let \(cell.name) = \(cell.type)()")
-                }
-            }
+            printer.each(store.cells) { $1.line("fileprivate let \($0.name) = \($0.type)()") }
             if !store.cells.isEmpty { printer.line() }
             printer.line("\(access)init() {}")
         }
@@ -276,20 +241,27 @@ struct CodePrinter {
     }
 
     /// Puts what `body` prints under `#if` conditions, all of which have to hold.
-    ///
-    /// - Parameter otherwise: Prints the `#else`, if there is one.
-    mutating func conditional(
-        _ conditions: [String],
-        _ body: (inout CodePrinter) -> Void,
-        otherwise: ((inout CodePrinter) -> Void)? = nil
-    ) {
+    mutating func conditional(_ conditions: [String], _ body: (inout CodePrinter) -> Void) {
         guard !conditions.isEmpty else { return body(&self) }
         line("#if \(Conditions.text(conditions))")
         body(&self)
-        if let otherwise {
-            line("#else")
-            otherwise(&self)
-        }
         line("#endif")
+    }
+
+    /// The empty lines among parts.
+    enum Spacing {
+        case none, between, before
+    }
+
+    /// Prints parts, each under its conditions.
+    mutating func each<Part: Conditional>(
+        _ parts: [Part],
+        _ spacing: Spacing = .none,
+        _ emit: (Part, inout CodePrinter) -> Void
+    ) {
+        for (index, part) in parts.enumerated() {
+            if spacing == .before || spacing == .between && index > 0 { line() }
+            conditional(part.conditions) { emit(part, &$0) }
+        }
     }
 }
