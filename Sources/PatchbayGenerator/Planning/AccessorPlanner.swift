@@ -182,17 +182,11 @@ struct ContextTypesPlanner {
         return .attributed(actor + ["@Sendable"], .function(function))
     }
 
-    /// A function of C has no room for what a closure captures.
-    private func isOfC(_ type: TypeExpression) -> Bool {
-        guard case .attributed(let attributes, _) = type else { return false }
-        return attributes.contains { $0.hasPrefix("@convention(") }
-    }
-
     private func failure(of requirement: ContextRequirement) -> ContextMemberPlan.Failure {
         if requirement.effects.isThrowing, requirement.thrownType == nil { return .error }
-        guard case .function(let function) = requirement.type.unattributed, !isOfC(requirement.type) else {
-            return .value
-        }
+        guard case .function(let function) = requirement.type.unattributed else { return .value }
+        // A function of C has no room for what a closure captures.
+        if requirement.type.attributes.contains(where: { $0.hasPrefix("@convention(") }) { return .value }
         return .call(arguments: function.parameters.count, throws: function.throwsClause == "throws")
     }
 }

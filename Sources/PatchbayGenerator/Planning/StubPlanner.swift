@@ -240,10 +240,7 @@ extension TypeExpression {
 }
 
 extension RequiredParameter {
-    fileprivate var isInout: Bool {
-        guard case .attributed(let attributes, _) = type else { return false }
-        return attributes.contains("inout")
-    }
+    fileprivate var isInout: Bool { type.attributes.contains("inout") }
 }
 
 /// The names of a stub's properties: `onProvideUser` for `provideUser(id:)`. Of several methods of one name, the
