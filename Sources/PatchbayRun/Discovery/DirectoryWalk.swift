@@ -72,7 +72,7 @@ struct DirectoryWalk {
         // Samples of documentation, and templates of Xcode, whose placeholders are no Swift.
         case .directory where !entry.name.hasSuffix(".docc") && !entry.name.hasSuffix(".xctemplate"):
             pending.append(Directory(path: path, realPath: realPath, isBehindLink: directory.isBehindLink))
-        case .file where isSwift && !Manifest.isManifest(path):
+        case .ordinaryFile where isSwift && !Manifest.isManifest(path):
             files.append(
                 FoundFile(path: path, realPath: realPath, root: root, isBehindLink: directory.isBehindLink)
             )
@@ -80,7 +80,7 @@ struct DirectoryWalk {
             follow(path, isSwift: isSwift)
         case .special where isSwift:
             failures.append(FileFailure(path: path, reason: .notAFile))
-        case .directory, .file, .special:
+        case .directory, .ordinaryFile, .special:
             break
         }
     }
@@ -113,17 +113,9 @@ struct DirectoryWalk {
 struct DirectoryListing {
     struct Entry {
         var name: String
-        var kind: Kind
+        var kind: patchbay_file_kind
         /// False for a name that is not UTF-8, of which `name` is a repaired copy: nothing can be found by it.
         var isText = true
-    }
-
-    enum Kind {
-        case file
-        case directory
-        case link
-        /// A pipe, a device, a socket.
-        case special
     }
 
     /// The entries, sorted by name: the order in which a disk keeps them means nothing.
@@ -150,25 +142,14 @@ struct DirectoryListing {
         self.entries = entries.sorted { $0.name < $1.name }
     }
 
-    private static func kind(_ type: UInt8, at path: String) -> Kind {
+    private static func kind(_ type: UInt8, at path: String) -> patchbay_file_kind {
         switch Int32(type) {
-        case Int32(DT_REG): .file
+        case Int32(DT_REG): .ordinaryFile
         case Int32(DT_DIR): .directory
         case Int32(DT_LNK): .link
-        case Int32(DT_UNKNOWN): slowKind(at: path)
+        // Some file systems do not say in the directory what an entry is.
+        case Int32(DT_UNKNOWN): FileKind.ofEntry(path) ?? .special
         default: .special
-        }
-    }
-
-    /// Some file systems do not say in the directory what an entry is.
-    private static func slowKind(at path: String) -> Kind {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return .special }
-        return switch patchbay_kind_of(&status) {
-        case .ordinaryFile: .file
-        case .directory: .directory
-        case .link: .link
-        case .special: .special
         }
     }
 }

@@ -36,7 +36,8 @@ struct Discovery {
     /// - Parameter path: An absolute path.
     mutating func add(_ path: String) {
         do throws(FileFailure) {
-            let isOrdinary = FileKind.isOrdinaryFile(path)
+            let entry = FileKind.ofEntry(path)
+            let isOrdinary = entry == .ordinaryFile
             // A pipe may have no path of its own.
             let kind = isOrdinary ? .file : try FileKind.of(path)
             let realPath =
@@ -45,8 +46,7 @@ struct Discovery {
             // Of a file that lies elsewhere, every directory on the way to it counts.
             let base = workingDirectory.relative(path) == nil ? "/" : workingDirectory.path
             guard isExcluded?(path, [base]) != true else { return }
-            let isLink = !isOrdinary && FileKind.isLink(path)
-            found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: isLink))
+            found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: entry == .link))
         } catch {
             diagnostics.append(error.inputDiagnostic(in: workingDirectory))
         }

@@ -61,16 +61,10 @@ package enum FileKind {
         }
     }
 
-    /// True for a file, and false for a link to one.
-    static func isOrdinaryFile(_ path: String) -> Bool {
+    /// The kind of what its directory has under a path, which may be a link; `nil` if there is nothing.
+    static func ofEntry(_ path: String) -> patchbay_file_kind? {
         var status = stat()
-        return lstat(path, &status) == 0 && patchbay_kind_of(&status) == .ordinaryFile
-    }
-
-    /// True if the last component of the path is a link.
-    static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && patchbay_kind_of(&status) == .link
+        return lstat(path, &status) == 0 ? patchbay_kind_of(&status) : nil
     }
 
     /// The path of what a path stands for, with the links at its end followed: also where nothing is there yet.

@@ -74,7 +74,7 @@ package struct OutputFile {
         let descriptor = patchbay_open(path, O_WRONLY)
         guard descriptor >= 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
         defer { close(descriptor) }
-        try FileDescriptorWriter(descriptor: descriptor, path: path).write(bytes)
+        try FileBytes.write(bytes, to: descriptor, path)
     }
 
     private func writeAndRename(_ bytes: [UInt8]) throws(FileFailure) {
@@ -85,7 +85,7 @@ package struct OutputFile {
         do throws(FileFailure) {
             defer { close(descriptor) }
             _ = fchmod(descriptor, Self.permissions(for: target))
-            try FileDescriptorWriter(descriptor: descriptor, path: path).write(bytes)
+            try FileBytes.write(bytes, to: descriptor, path)
         } catch {
             unlink(template)
             throw error
@@ -114,13 +114,11 @@ package struct OutputFile {
     }
 }
 
-/// The writer of all of some bytes to an open file.
-struct FileDescriptorWriter {
-    let descriptor: Int32
-    /// The name of the file when it fails.
-    let path: String
-
-    func write(_ bytes: [UInt8]) throws(FileFailure) {
+extension FileBytes {
+    /// Writes all of some bytes to an open file.
+    ///
+    /// - Parameter path: The name of the file when that fails.
+    static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileFailure) {
         var written = 0
         while written < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -138,19 +136,11 @@ package enum StandardStream {
     case output
     case error
 
-    var isTerminal: Bool {
-        switch self {
-        case .output: isatty(STDOUT_FILENO) == 1
-        case .error: isatty(STDERR_FILENO) == 1
-        }
-    }
+    private var descriptor: Int32 { self == .output ? STDOUT_FILENO : STDERR_FILENO }
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
 
     package func write(_ bytes: [UInt8]) throws(FileFailure) {
-        switch self {
-        case .output:
-            try FileDescriptorWriter(descriptor: STDOUT_FILENO, path: "standard output").write(bytes)
-        case .error:
-            try FileDescriptorWriter(descriptor: STDERR_FILENO, path: "standard error").write(bytes)
-        }
+        try FileBytes.write(bytes, to: descriptor, self == .output ? "standard output" : "standard error")
     }
 }
