@@ -8,12 +8,14 @@ import PatchbayReader
 ///
 /// Safe when several processes use the same files: each is replaced in one step, and one that does not fit is none. That
 /// they cannot be read or written is no error: the run then takes as long as the first.
-struct RunCache {
+final class RunCache {
     private let file: OutputFile
     private let facts: OutputFile
-    private let knownFacts: KnownFacts
     private let stamp: OutputFile
     private let key: Digest
+    /// The facts that the last run left of its sources, read when they are first asked for: two steps of a run need them,
+    /// and most runs none.
+    private lazy var knownFacts = (try? FileBytes.read(facts.path)).flatMap { FactsCache(bytes: $0, key: key) }
 
     /// - Parameter arguments: All that the outcome depends on beside the files.
     init(path: String, arguments: [String]) {
@@ -23,7 +25,6 @@ struct RunCache {
         var key = Self.tool(at: ExecutablePath.current)
         for argument in arguments { key.add(argument) }
         self.key = key
-        knownFacts = KnownFacts(path: facts.path, key: key)
     }
 
     /// The identity of the tool: the version says too little while one works on it. A tool that was put back from an
@@ -85,7 +86,7 @@ struct RunCache {
     func isUpToDate(_ output: OutputFile, with files: [SourceFile], stamp: Digest?) -> Bool {
         guard let bytes = try? FileBytes.read(file.path), let record = RunRecord(bytes: bytes),
             let written = output.bytes,
-            let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts.value })
+            let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts })
         else { return false }
         if let new { try? facts.replace(withData: new.bytes) }
         if renewed != record { try? file.replace(withData: renewed.bytes) }
@@ -102,7 +103,7 @@ struct RunCache {
             for: module,
             key: key,
             empty: GeneratedSource.empty,
-            cache: knownFacts.value
+            cache: knownFacts
         )
         if let record = run.record {
             try? file.replace(withData: record.bytes)
@@ -110,19 +111,6 @@ struct RunCache {
         }
         try? facts.replace(withData: run.facts.bytes)
         return run.outcome
-    }
-}
-
-/// The facts that the last run left of its sources, read when they are first asked for: two steps of a run need them, and
-/// most runs none. They belong to one thread.
-private final class KnownFacts {
-    private let path: String
-    private let key: Digest
-    private(set) lazy var value = (try? FileBytes.read(path)).flatMap { FactsCache(bytes: $0, key: key) }
-
-    init(path: String, key: Digest) {
-        self.path = path
-        self.key = key
     }
 }
 
