@@ -32,9 +32,7 @@ public struct FactsCache: Equatable, Sendable {
 
     /// The name that a file's entry is found by.
     static func name(of file: SourceFile, content: Digest) -> Digest {
-        var name = content
-        for text in [file.module, file.path, file.pathInPackage, file.package] { name.add(text) }
-        return name
+        RunRecord.key(content, of: [file])
     }
 
     /// The facts of a file without the members of its declarations, and the entry that has these.
@@ -91,13 +89,11 @@ extension FactsCache {
     public init?(bytes: [UInt8], key: Digest) {
         guard bytes.count >= 56, let end = bytes.sealedCount else { return nil }
         var words = WordReader(bytes: bytes, end: end)
-        guard words.next() == Self.format, Digest(low: words.next(), high: words.next()) == key else { return nil }
+        guard words.next() == Self.format, words.digest() == key else { return nil }
         let count = Int(truncatingIfNeeded: words.next())
         var found: [(name: Digest, entry: Entry, size: Int)] = []
         while found.count < count, !words.isBroken {
-            let (name, digest) = (
-                Digest(low: words.next(), high: words.next()), Digest(low: words.next(), high: words.next())
-            )
+            let (name, digest) = (words.digest(), words.digest())
             let size = Int(truncatingIfNeeded: words.next())
             guard size >= 0 else { return nil }
             found.append((name, Entry(digest: digest, packed: []), size))

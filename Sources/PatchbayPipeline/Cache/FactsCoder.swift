@@ -59,19 +59,10 @@ package struct FactsCoder {
         _ blank: @autoclosure () -> Value,
         _ each: (StaticString, inout Value) -> Void
     ) {
-        guard hasValue(key, value != nil) else {
-            value = nil
-            return
-        }
-        if isReading { value = blank() }
-        if value != nil { each(key, &value!) }
-    }
-
-    /// True if there is a value for a key.
-    private func hasValue(_ key: StaticString, _ isThere: Bool) -> Bool {
-        var isThere = isThere
+        var isThere = value != nil
         store.presence(key, &isThere)
-        return isThere
+        if isReading { value = isThere ? blank() : nil }
+        if value != nil { each(key, &value!) }
     }
 
     func optionalString(_ key: StaticString, _ value: inout String?) {

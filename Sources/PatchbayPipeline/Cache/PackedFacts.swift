@@ -293,6 +293,8 @@ struct WordReader {
         return bytes.withUnsafeBytes { $0.word(at: taken * 8) }
     }
 
+    mutating func digest() -> Digest { Digest(low: next(), high: next()) }
+
     /// - Returns: what stands behind a count.
     mutating func list() -> [UInt64] {
         let size = next()

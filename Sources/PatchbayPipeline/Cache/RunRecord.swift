@@ -66,14 +66,11 @@ public struct RunRecord: Equatable, Sendable {
         return (renewed, known)
     }
 
-    /// Adds which files there are.
+    /// Adds which files there are, but for what is in them.
     static func key(_ key: Digest, of files: [SourceFile]) -> Digest {
         var key = key
         for file in files {
-            key.add(file.module)
-            key.add(file.path)
-            key.add(file.pathInPackage)
-            key.add(file.package)
+            for text in [file.module, file.path, file.pathInPackage, file.package] { key.add(text) }
         }
         return key
     }
@@ -106,16 +103,13 @@ extension RunRecord {
         guard bytes.count % 8 == 0, bytes.count >= 64, let end = bytes.sealedCount else { return nil }
         var words = WordReader(bytes: bytes, end: end)
         guard words.next() == Self.format else { return nil }
-        key = Digest(low: words.next(), high: words.next())
-        output = Digest(low: words.next(), high: words.next())
+        key = words.digest()
+        output = words.digest()
         let count = words.next()
         files = []
         while files.count < count {
-            let content = Digest(low: words.next(), high: words.next())
-            let kept = Digest(low: words.next(), high: words.next())
-            let facts = Digest(low: words.next(), high: words.next())
+            files.append(Entry(content: words.digest(), kept: words.digest(), facts: words.digest()))
             guard !words.isBroken else { return nil }
-            files.append(Entry(content: content, kept: kept, facts: facts))
         }
         reach = Reach(names: words.list(), bases: words.list(), heads: words.list())
         guard !words.isBroken, words.taken == end / 8 else { return nil }
