@@ -74,20 +74,6 @@ public enum Checks {
     }
 }
 
-/// A defect and the declaration that has it.
-struct DefectiveDeclaration {
-    /// The type or the provider.
-    var name: String
-    /// The protocol that declares it, where it is a requirement of a context.
-    var owner: String?
-    /// The protocol through which it takes part.
-    var protocolName: String
-    var defect: Defect
-    /// True if anybody would miss it in the generated code: a resolver of its module is there, or, for a module,
-    /// which is mostly made by hand, somebody asks for it.
-    var isMissed = true
-}
-
 extension Graph {
     /// True if what would make a value has a defect, of which a finding tells.
     func isDefective(_ wanted: TypeExpression) -> Bool {
@@ -101,12 +87,12 @@ extension Graph {
     }
 
     /// Every defect of every declaration.
-    var defective: [DefectiveDeclaration] {
+    var defective: [InvalidDeclaration] {
         let wired = Set(resolvers.map(\.module))
         let wanted = Set(bindings.flatMap(\.requests).map(\.wanted.key))
         let ofBindings = bindings.flatMap { binding in
             binding.defects.map {
-                DefectiveDeclaration(
+                InvalidDeclaration(
                     name: binding.subject,
                     protocolName: binding.protocolName,
                     defect: $0,
@@ -117,23 +103,20 @@ extension Graph {
         }
         let ofResolvers = resolvers.flatMap { node in
             node.defects.map {
-                DefectiveDeclaration(name: $0.member ?? "\(node.type)", protocolName: "Resolver", defect: $0)
+                InvalidDeclaration(name: $0.member ?? "\(node.type)", protocolName: "Resolver", defect: $0)
             }
         }
         let ofContexts = contexts.flatMap { node in
             node.defects.map {
-                DefectiveDeclaration(
+                InvalidDeclaration(
                     name: $0.defect.member ?? $0.owner,
-                    owner: $0.owner,
                     protocolName: "ContextAccessors",
-                    defect: $0.defect
+                    defect: $0.defect,
+                    owner: $0.owner
                 )
             }
         }
-        let ofInvalidDeclarations = invalidDeclarations.map {
-            DefectiveDeclaration(name: $0.name, protocolName: $0.protocolName, defect: $0.defect)
-        }
-        return ofBindings + ofResolvers + ofContexts + ofInvalidDeclarations
+        return ofBindings + ofResolvers + ofContexts + invalidDeclarations
     }
 }
 

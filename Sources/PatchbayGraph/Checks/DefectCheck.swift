@@ -30,7 +30,7 @@ extension Defect.Kind {
     }
 }
 
-extension DefectiveDeclaration {
+extension InvalidDeclaration {
     fileprivate var explanation: (id: DiagnosticID, message: String, help: String) {
         let owner = owner ?? ""
         switch defect.kind {

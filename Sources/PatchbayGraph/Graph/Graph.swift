@@ -47,11 +47,19 @@ public struct Graph: Sendable {
     package var entangledAlternatives: SourceLocation?
 }
 
-/// A type that takes part in nothing, though it says that it does.
+/// A defect and the declaration that has it: a type that takes part in nothing, though it says that it does, or a part of
+/// the wiring.
 public struct InvalidDeclaration: Sendable {
+    /// The type or the provider.
     public var name: String
+    /// The protocol through which it takes part.
     public var protocolName: String
     public var defect: Defect
+    /// The protocol that declares it, where it is a requirement of a context.
+    var owner: String?
+    /// True if anybody would miss it in the generated code: a resolver of its module is there, or, for a module,
+    /// which is mostly made by hand, somebody asks for it.
+    var isMissed = true
 }
 
 /// A resolver, and what it sees of the graph.
