@@ -37,12 +37,14 @@ private struct ChildProviders {
 
 /// The requests of one owner that a resolver below it has something for by name.
 private struct NamedBelowOwnerSearch {
+    /// Bindings by their indices.
     private struct Mistake {
+        var asking: Int
         var request: Request
         /// The provider that the owner has, and that of the child.
-        var found: Binding
-        var named: Binding
-        var child: ResolverNode
+        var found: Int
+        var named: Int
+        var child: BindingLookup
     }
 
     private let owner: BindingLookup
@@ -71,10 +73,11 @@ private struct NamedBelowOwnerSearch {
                 guard let other else { continue }
                 mistakes[index, default: []].append(
                     Mistake(
+                        asking: index,
                         request: request,
-                        found: bindings[answer],
-                        named: bindings[other.binding],
-                        child: other.child.node
+                        found: answer,
+                        named: other.binding,
+                        child: other.child
                     )
                 )
             }
@@ -87,7 +90,7 @@ private struct NamedBelowOwnerSearch {
     /// One for each request, with the shared type that is nearest to it.
     func findings() -> [Diagnostic] {
         let bindings = owner.graph.bindings
-        var found: [SourceLocation: Found] = [:]
+        var found: [SourceLocation: (mistake: Mistake, shared: [(binding: Int, chain: Chain)])] = [:]
         for shared in owner.owned {
             let binding = bindings[shared]
             guard !binding.isOfResolver, binding.sharing.owner == nil, binding.module == owner.node.module else {
@@ -95,25 +98,20 @@ private struct NamedBelowOwnerSearch {
             }
             for (index, chain) in reached(from: shared) {
                 for mistake in mistakes[index] ?? [] {
-                    let asking = Found(mistake: mistake, asking: bindings[index])
-                    found[mistake.request.location, default: asking].shared.append((binding, chain))
+                    found[mistake.request.location, default: (mistake, [])].shared.append((shared, chain))
                 }
             }
         }
-        return found.values.compactMap { found in
-            let sorted = found.shared.sorted { ($0.chain.count, $0.binding.key) < ($1.chain.count, $1.binding.key) }
-            let others = sorted.dropFirst().map(\.binding)
-            return sorted.first.map { finding(found.mistake, about: $0, found.asking, also: others) }
+        return found.values.compactMap { mistake, shared in
+            let sorted = shared.sorted {
+                ($0.chain.count, bindings[$0.binding].key) < ($1.chain.count, bindings[$1.binding].key)
+            }
+            let others = sorted.dropFirst().map { bindings[$0.binding].type }
+            return sorted.first.map { finding(mistake, about: bindings[$0.binding].type, $0.chain, also: others) }
         }
     }
 
     private typealias Chain = [Diagnostic.Note]
-
-    private struct Found {
-        var mistake: Mistake
-        var asking: Binding
-        var shared: [(binding: Binding, chain: Chain)] = []
-    }
 
     /// The bindings with such requests that the owner makes a shared type of, but for what is shared itself.
     private func reached(from shared: Int) -> [(binding: Int, chain: Chain)] {
@@ -129,15 +127,15 @@ private struct NamedBelowOwnerSearch {
 
     private func finding(
         _ mistake: Mistake,
-        about shared: (binding: Binding, chain: Chain),
-        _ asking: Binding,
-        also others: [Binding]
+        about type: TypeExpression,
+        _ chain: Chain,
+        also others: [TypeExpression]
     ) -> Diagnostic {
-        let request = mistake.request
-        let type = shared.binding.type
+        let (bindings, request) = (owner.graph.bindings, mistake.request)
+        let named = bindings[mistake.named]
         let name = type.names?.joined(separator: ".") ?? "\(type)"
-        let (child, most) = (mistake.child, 3)
-        let listed = others.prefix(most).map { "`\($0.type)`" }.joined(separator: ", ")
+        let (child, most) = (mistake.child.node, 3)
+        let listed = others.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
         let rest = others.count > most ? " and \(others.count - most) more" : ""
         let store = "`var shared: \(ResolverNode.storeName(of: child.type)) { get }`"
         let keeping = child.store == nil ? ", which declares \(store) then" : ", whose store keeps it then"
@@ -145,10 +143,10 @@ private struct NamedBelowOwnerSearch {
             .namedBelowOwner,
             at: request.location,
             "`\(type)` lives in \(owner.node.type), where `\(request.label): \(request.type)` is what "
-                + "\(mistake.found.title) provides, and not \(mistake.named.title)",
-            chain: [asking.note(for: request)] + shared.chain
+                + "\(bindings[mistake.found].title) provides, and not \(named.title)",
+            chain: [bindings[mistake.asking].note(for: request)] + chain
                 + (others.isEmpty ? [] : [.init("so does what is made of it: \(listed)\(rest)")]),
-            similar: [.init("\(mistake.named.title) has that name", at: mistake.named.location)],
+            similar: [.init("\(named.title) has that name", at: named.location)],
             help: "write in `\(name)` which is meant: `typealias Owner = any \(owner.node.type)`, or "
                 + "`typealias Owner = any \(child.type)`\(keeping)"
         )
