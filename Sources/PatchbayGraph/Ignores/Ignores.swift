@@ -45,43 +45,34 @@ public struct Ignores {
     private func mistakes(in ignore: IgnoreFacts, _ used: Set<IgnoreFacts.Name>) -> [Diagnostic] {
         guard wanted.contains(ignore.location.file) else { return [] }
         guard !ignore.names.isEmpty else {
-            return [
-                Diagnostic(
-                    .idleIgnore,
-                    at: ignore.location,
-                    "the comment does not say which finding to ignore",
-                    help: "name it by what stands in brackets behind it: `// patchbay:ignore PB115`"
-                )
-            ]
+            let help = "name it by what stands in brackets behind it: `// patchbay:ignore PB115`"
+            let message = "the comment does not say which finding to ignore"
+            return [Diagnostic(.idleIgnore, at: ignore.location, message, help: help)]
         }
-        return ignore.names.filter { !used.contains($0) }.compactMap(mistake)
+        return ignore.names.filter { !used.contains($0) }.compactMap { name in
+            mistake(in: name.text).map { Diagnostic(.idleIgnore, at: name.location, $0.message, help: $0.help) }
+        }
     }
 
-    private func mistake(in name: IgnoreFacts.Name) -> Diagnostic? {
-        guard let id = DiagnosticID(rawValue: name.text) else {
-            return Diagnostic(
-                .idleIgnore,
-                at: name.location,
-                "`\(name.text)` is no finding of Patchbay",
-                help: "write what stands in brackets behind the finding, as in `// patchbay:ignore PB115`"
+    private func mistake(in name: String) -> (message: String, help: String)? {
+        guard let id = DiagnosticID(rawValue: name) else {
+            return (
+                "`\(name)` is no finding of Patchbay",
+                "write what stands in brackets behind the finding, as in `// patchbay:ignore PB115`"
             )
         }
         guard id.isIgnorable else {
-            return Diagnostic(
-                .idleIgnore,
-                at: name.location,
-                "\(name.text) cannot be ignored: there is no wiring that works while it is there",
-                help: "mend what is found, and delete the comment"
+            return (
+                "\(name) cannot be ignored: there is no wiring that works while it is there",
+                "mend what is found, and delete the comment"
             )
         }
         guard isComplete, module == nil || !Self.ofOtherRuns.contains(id), seeksLibraries || !id.isOfLibraries else {
             return nil
         }
-        return Diagnostic(
-            .idleIgnore,
-            at: name.location,
-            "there is no \(name.text) here to ignore",
-            help: "delete it; a comment is about its own line, or about the next one if it has a line for itself"
+        return (
+            "there is no \(name) here to ignore",
+            "delete it; a comment is about its own line, or about the next one if it has a line for itself"
         )
     }
 }
