@@ -45,7 +45,7 @@ struct FeatureGaps {
     }
 
     private func gaps(in lookup: FeatureLookup) -> [Gap] {
-        lookup.requests.compactMap { scope, registration, request in
+        lookup.all(\.requests).compactMap { scope, registration, request in
             guard let node = node(of: request) else { return nil }
             let conditions = Conditions.union(registration.conditions, request.conditions)
             guard

@@ -15,10 +15,10 @@ struct UndefinedScopeCheck: Check {
             branch.key.map { !isOpen && !defined.contains($0) } ?? false
         }
         let own = context.graph.features.wantedLookups.flatMap { lookup in
-            lookup.branches.filter { scope, _, branch in
+            lookup.all(\.branches).filter { scope, _, branch in
                 guard let key = branch.key, !branch.isTolerant else { return false }
                 return branch.isOwn ? lookup.isUndefined(key, from: scope) : isNowhere(branch)
-            }.map { finding($0.branch, from: lookup.tree.scopes[$0.scope].title, trees) }
+            }.map { finding($0.asked, from: lookup.tree.scopes[$0.scope].title, trees) }
         }
         let others = context.graph.features.branches
             .filter { $0.isWanted && !$0.isTolerant && isNowhere($0) }

@@ -130,17 +130,14 @@ extension FeatureGraph {
 }
 
 extension FeatureLookup {
-    /// The requests of everything that is registered, with the scope whose container they ask.
-    var requests: [(scope: Int, registration: FeatureRegistration, request: FeatureRequest)] {
+    /// The requests, or the branches, of everything that is registered, with the scope whose container they ask.
+    func all<Asked>(
+        _ asked: KeyPath<FeatureRegistration, [Asked]>
+    ) -> [(scope: Int, registration: FeatureRegistration, asked: Asked)] {
         tree.scopes.enumerated().flatMap { index, scope in
-            scope.registrations.flatMap { registration in registration.requests.map { (index, registration, $0) } }
-        }
-    }
-
-    /// The branches of everything that is registered, with the scope whose container they ask.
-    var branches: [(scope: Int, registration: FeatureRegistration, branch: FeatureBranch)] {
-        tree.scopes.enumerated().flatMap { index, scope in
-            scope.registrations.flatMap { registration in registration.branches.map { (index, registration, $0) } }
+            scope.registrations.flatMap { registration in
+                registration[keyPath: asked].map { (index, registration, $0) }
+            }
         }
     }
 }
