@@ -57,28 +57,16 @@ package struct GenericAnswers: Sendable {
 
     /// The shortest path from one generic binding to another.
     private func path(from start: Int, to end: Int, _ bindings: [Binding]) -> [BindingEdge]? {
-        var before: [Int: BindingEdge] = [:]
-        var waiting = [start]
-        var next = 0
-        while next < waiting.count, waiting[next] != end {
-            let index = waiting[next]
-            next += 1
-            for request in bindings[index].requests.flatMap(\.nested) {
-                guard case .binding(let target)? = answers[request], target != start, before[target] == nil else {
-                    continue
-                }
-                before[target] = BindingEdge(binding: index, request: request)
-                waiting.append(target)
-            }
+        let reached = PathTree(
+            from: [start],
+            requests: { bindings[$0].requests.flatMap(\.nested) },
+            to: { answers[$0]?.binding }
+        )
+        guard let place = reached.steps.firstIndex(where: { $0.binding == end }) else { return nil }
+        let path = reached.steps(to: place)
+        return zip(path, path.dropFirst()).compactMap { dependent, next in
+            next.request.map { BindingEdge(binding: dependent.binding, request: $0) }
         }
-        guard next < waiting.count else { return nil }
-        var path: [BindingEdge] = []
-        var at = end
-        while at != start, let edge = before[at] {
-            path.append(edge)
-            at = edge.binding
-        }
-        return path.reversed()
     }
 
     /// True if for some of the types there is an answer, to the request or to one for what its optional wraps.

@@ -20,11 +20,15 @@ struct PathTree {
     /// - Parameter target: What answers a request, where the search goes on.
     /// - Complexity: linear in the requests of what is reached.
     init(from starts: [Int], _ lookup: BindingLookup, to target: (Request) -> Int?) {
+        self.init(from: starts, requests: lookup.requests, to: target)
+    }
+
+    init(from starts: [Int], requests: (Int) -> [Request], to target: (Request) -> Int?) {
         self.init(from: starts)
         var seen = Set(starts)
         var next = 0
         while next < steps.count {
-            for request in lookup.requests(of: steps[next].binding) {
+            for request in requests(steps[next].binding) {
                 if let found = target(request), seen.insert(found).inserted { add(found, by: request, after: next) }
             }
             next += 1
