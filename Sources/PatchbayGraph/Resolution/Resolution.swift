@@ -37,20 +37,20 @@ struct EffectsFloor: Equatable {
     /// The error that it throws, if that is of one type.
     var thrown: ThrownType?
 
-    func raise(_ resolution: inout Resolution) {
-        if effects.isThrowing {
-            let isSame = !resolution.effects.isThrowing || resolution.thrown?.key == thrown?.key
-            resolution.thrown = isSame ? thrown : nil
+    mutating func formUnion(_ other: EffectsFloor) {
+        if other.effects.isThrowing {
+            let isSame = !effects.isThrowing || thrown?.key == other.thrown?.key
+            thrown = isSame ? other.thrown : nil
         }
-        resolution.effects = resolution.effects.union(effects)
+        effects = effects.union(other.effects)
     }
+}
 
-    mutating func formUnion(_ resolution: Resolution) {
-        if resolution.effects.isThrowing {
-            let isSame = !effects.isThrowing || thrown?.key == resolution.thrown?.key
-            thrown = isSame ? resolution.thrown : nil
-        }
-        effects = effects.union(resolution.effects)
+extension Resolution {
+    /// Its effects; to raise them is to form a union.
+    var floor: EffectsFloor {
+        get { EffectsFloor(effects: effects, thrown: thrown) }
+        set { (effects, thrown) = (newValue.effects, newValue.thrown) }
     }
 }
 
@@ -111,7 +111,7 @@ enum EffectsOfAlternatives {
             for method in methods {
                 let resolution = method.resolution
                 guard configuration?.value(of: resolution.conditions) != false else { continue }
-                floors[method.identity, default: EffectsFloor(effects: .none)].formUnion(resolution)
+                floors[method.identity, default: EffectsFloor(effects: .none)].formUnion(resolution.floor)
             }
         }
         return floors

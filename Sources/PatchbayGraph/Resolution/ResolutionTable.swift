@@ -161,9 +161,7 @@ package struct ResolutionTable {
     /// The effects of asking a parent for what it makes: the method that does may have more, where it is required to.
     /// Effects that the parent's has in other builds count in this one.
     package func effects(ofAskingParentFor index: Int, level: Int) -> Effects {
-        var result = reach(index, level: level)
-        floors[index]?.raise(&result)
-        return result.effects
+        reach(index, level: level).effects.union(floors[index]?.effects ?? .none)
     }
 
     /// The parent's method does all that there is to do.
@@ -187,9 +185,9 @@ package struct ResolutionTable {
 
     private func resolve(_ index: Int) -> Resolution {
         var result = made(index)
-        floors[index]?.raise(&result)
+        if let floor = floors[index] { result.floor.formUnion(floor) }
         if let required, let requirement = requirement(metBy: index, taking: result.assisted) {
-            required.floor(of: requirement).raise(&result)
+            result.floor.formUnion(required.floor(of: requirement))
         }
         guard !result.effects.isAsync, !slowRivals.isEmpty, let names else { return result }
         // Code that may wait gets the `async` one of two methods of one name, though it is the less special one.
