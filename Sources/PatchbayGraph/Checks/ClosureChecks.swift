@@ -93,9 +93,9 @@ struct UnfilledClosureCheck: Check {
         let lookups = context.resolvers.map(\.lookup)
         var found: [(request: Request, taken: Int, finding: Diagnostic, node: ResolverNode)] = []
         for resolver in context.resolvers {
-            let (lookup, bindings) = (resolver.lookup, context.graph.bindings)
+            let lookup = resolver.lookup
             var reported: Set<Request> = []
-            for index in lookup.compiled where bindings[index].module == resolver.node.module {
+            for index in resolver.ownCompiled {
                 for request in lookup.requests(of: index) {
                     // In a generic method no closure with parameters is filled; for a type that is asked for, it is
                     // looked at again.
@@ -196,16 +196,7 @@ extension Request {
 /// does not: the compiler (6.3) lets it pass, and the program stops where it is converted.
 struct UnsuitableClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        var mistakes = SharedMistakes()
-        for resolver in context.resolvers {
-            for index in resolver.generated {
-                for request in resolver.lookup.requests(of: index) {
-                    guard let finding = finding(request, of: index, resolver) else { continue }
-                    mistakes.add(finding, in: resolver.node, as: request)
-                }
-            }
-        }
-        return mistakes.told()
+        SharedMistakes.told(of: context.resolvers, in: \.generated, as: \.self, finding)
     }
 
     private func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {

@@ -87,7 +87,10 @@ struct GatheringTakesMoreCheck: Check {
         let resolution = table[index]
         let declared = binding.effects
         if let assisted = resolution.assisted.first {
-            guard !hasOwnFinding(assisted, lookup.graph, lookups) else { return nil }
+            // That what would make the value cannot is told of that.
+            guard !lookups.haveNoHome(for: assisted.identity.key), !lookup.graph.isDefective(assisted.type) else {
+                return nil
+            }
             let cause = cause(index, lookup) { table[$0].assisted.contains { $0.identity == assisted.identity } }
             // That what is shared lacks something is said of that.
             if cause?.lifetime.isShared == true { return nil }
@@ -137,11 +140,6 @@ struct GatheringTakesMoreCheck: Check {
         let actors = Set(resolver.lookup.parts(of: index).map { resolver.table[$0].isolation })
         guard actors.count == 1, let actor = actors.first ?? nil else { return nil }
         return actor
-    }
-
-    /// True if what would make a value cannot, which is told of that.
-    private func hasOwnFinding(_ value: AssistedParameter, _ graph: Graph, _ lookups: [BindingLookup]) -> Bool {
-        lookups.haveNoHome(for: value.identity.key) || graph.isDefective(value.type)
     }
 
     /// The first that is gathered and that has something.

@@ -119,17 +119,7 @@ struct UnavailableFromAsyncCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         guard context.graph.bindings.contains(where: { $0.availability.contains(where: Availability.saysNoasync) })
         else { return [] }
-        var mistakes = SharedMistakes()
-        for resolver in context.wiredResolvers {
-            let lookup = resolver.lookup
-            for index in resolver.settled {
-                for request in lookup.requests(of: index) {
-                    guard let finding = finding(request, of: index, resolver) else { continue }
-                    mistakes.add(finding, in: resolver.node, as: request.location)
-                }
-            }
-        }
-        return mistakes.told()
+        return SharedMistakes.told(of: context.wiredResolvers, in: \.settled, as: \.location, finding)
     }
 
     private func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {

@@ -183,8 +183,7 @@ struct UnboundConformanceCheck: Check {
             }
             // Whoever asks for one protocol lacks one line.
             var seen: Set<TypeKey> = []
-            for index in lookup.compiled
-            where lookup.graph.bindings[index].module == lookup.node.module {
+            for index in resolver.ownCompiled {
                 for request in lookup.requests(of: index) where !seen.contains(request.wanted.key) {
                     guard isLeftToCallers(request, of: index, lookup), !given.contains(request.wanted.key) else {
                         continue

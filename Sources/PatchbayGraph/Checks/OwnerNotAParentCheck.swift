@@ -88,26 +88,19 @@ struct OwnerNotAParentCheck: Check {
             }
         }
         if unkept.isEmpty { return [] }
-        var mistakes = SharedMistakes()
-        for resolver in resolvers {
-            let lookup = resolver.lookup
-            for index in lookup.compiled where graph.bindings[index].module == lookup.node.module {
-                for request in lookup.requests(of: index) {
-                    guard case .assisted = lookup.outcome(of: request).answer,
-                        let (made, owner) = unkept[request.wanted.key]
-                    else { continue }
-                    let finding = Diagnostic(
-                        .ownerNotAParent,
-                        at: request.location,
-                        "`\(owner.type)` is to own `\(made.type)`, but its store is generated in \(owner.module), which does not see that type",
-                        chain: [graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
-                        similar: made.sharing.owner.map { [.init("`\(made.type)` says so", at: $0.location)] } ?? [],
-                        help: "let a resolver own it whose module knows it, or provide it in `\(lookup.node.type)`"
-                    )
-                    mistakes.add(finding, in: lookup.node, as: request.location)
-                }
-            }
+        return SharedMistakes.told(of: resolvers, in: \.ownCompiled, as: \.location) { request, index, resolver in
+            guard case .assisted = resolver.lookup.outcome(of: request).answer,
+                let (made, owner) = unkept[request.wanted.key]
+            else { return nil }
+            return Diagnostic(
+                .ownerNotAParent,
+                at: request.location,
+                "`\(owner.type)` is to own `\(made.type)`, but its store is generated in \(owner.module), which does not "
+                    + "see that type",
+                chain: [graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
+                similar: made.sharing.owner.map { [.init("`\(made.type)` says so", at: $0.location)] } ?? [],
+                help: "let a resolver own it whose module knows it, or provide it in `\(resolver.node.type)`"
+            )
         }
-        return mistakes.told()
     }
 }

@@ -16,7 +16,7 @@ struct AmbiguousRequestCheck: Check {
             let lookup = resolver.lookup
             // A module and its factory make the same request.
             var reported: Set<Request> = []
-            for index in concerned(lookup) {
+            for index in concerned(resolver) {
                 for request in lookup.requests(of: index) {
                     guard case .ambiguous(let indices) = lookup.answer(to: request) else { continue }
                     let candidates = indices.map { lookup.graph.bindings[$0] }
@@ -33,9 +33,9 @@ struct AmbiguousRequestCheck: Check {
 
     /// The bindings of the resolver's own module and what they need. That a type of another module, which
     /// nobody here asks for, could not be told what to take is no error.
-    private func concerned(_ lookup: BindingLookup) -> [Int] {
-        let own = lookup.compiled.filter { lookup.graph.bindings[$0].module == lookup.node.module }
-        let reached = PathTree(from: own, lookup) { request in
+    private func concerned(_ resolver: ResolvedResolver) -> [Int] {
+        let lookup = resolver.lookup
+        let reached = PathTree(from: resolver.ownCompiled, lookup) { request in
             lookup.outcome(of: request).answer.binding.flatMap { lookup.isCompiled($0) ? $0 : nil }
         }
         return reached.steps.map(\.binding)

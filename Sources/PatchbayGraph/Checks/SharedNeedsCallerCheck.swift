@@ -302,6 +302,27 @@ struct SharedMistakes {
         findings[mistake, default: []].append(("`\(node.type)`", finding))
     }
 
+    /// The findings about requests of some bindings of each resolver, told once.
+    ///
+    /// - Parameter mistake: What of a request makes its finding one with that of another resolver.
+    static func told<Mistake: Hashable>(
+        of resolvers: [ResolvedResolver],
+        in bindings: (ResolvedResolver) -> [Int],
+        as mistake: KeyPath<Request, Mistake>,
+        _ finding: (Request, Int, ResolvedResolver) -> Diagnostic?
+    ) -> [Diagnostic] {
+        var mistakes = SharedMistakes()
+        for resolver in resolvers {
+            for index in bindings(resolver) {
+                for request in resolver.lookup.requests(of: index) {
+                    guard let finding = finding(request, index, resolver) else { continue }
+                    mistakes.add(finding, in: resolver.node, as: request[keyPath: mistake])
+                }
+            }
+        }
+        return mistakes.told()
+    }
+
     /// Each mistake with the shortest path to it, and the names of the other resolvers that have it.
     ///
     /// - Returns: the findings, sorted.

@@ -204,12 +204,10 @@ struct UnreadProviderCheck: Check {
         for index in lookup.usable {
             let binding = lookup.graph.bindings[index]
             for request in lookup.requests(of: index) {
-                switch lookup.outcome(of: request).answer {
-                case .assisted where found[request.key] == nil: found[request.key] = (binding, request)
-                case .absent where found[request.unwrapped.key] == nil:
-                    found[request.unwrapped.key] = (binding, request)
-                case .assisted, .absent, .binding, .ambiguous, .deferred, .metatype, .resolver: break
-                }
+                let answer = lookup.outcome(of: request).answer
+                guard answer == .assisted || answer == .absent else { continue }
+                let key = answer == .absent ? request.unwrapped.key : request.key
+                if found[key] == nil { found[key] = (binding, request) }
             }
         }
         return found

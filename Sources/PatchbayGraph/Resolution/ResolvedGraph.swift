@@ -72,6 +72,8 @@ package final class ResolvedResolver {
     private(set) lazy var resolvable = withoutEntangled(generated)
     /// The bindings that are compiled, and are resolved without a cycle.
     private(set) lazy var settled = withoutEntangled(lookup.compiled)
+    /// Those of its own module that are compiled.
+    var ownCompiled: [Int] { lookup.compiled.filter { lookup.graph.bindings[$0].module == node.module } }
     /// The bindings of its store, of those that are resolved without a cycle.
     private(set) lazy var settledInStore = withoutEntangled(lookup.owned)
     package private(set) lazy var methodNames = MethodNames(lookup, generated)
