@@ -51,7 +51,7 @@ import Testing
             }
         case .conditional(_, let steps, let otherwise): (steps + otherwise).flatMap(callees)
         case .available(_, let steps): steps.flatMap(callees)
-        case .return, .give, .assign, .variable, .lack, .contribute, .list: []
+        case .return, .plain: []
         }
     }
 
