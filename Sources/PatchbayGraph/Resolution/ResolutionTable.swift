@@ -4,17 +4,17 @@ import PatchbayModel
 package struct ResolutionTable {
     let lookup: BindingLookup
     /// The tables of the parents, nearest first.
-    private let outer: [ResolutionTable]
+    private var outer: [ResolutionTable] = []
     /// The parameters of the methods that are `async` in resolvers that this one refines, by the name of the method.
-    private let slowRivals: SlowMethods
+    private var slowRivals: SlowMethods = [:]
     /// The names of the methods, where the resolver refines others or requires methods itself.
-    private let names: MethodNames?
-    private let floors: [Int: EffectsFloor]
+    private var names: MethodNames?
+    private var floors: [Int: EffectsFloor] = [:]
     /// The methods that the resolver requires under names of generated ones, if it does.
-    private let required: RequiredMethods?
+    private var required: RequiredMethods?
     package private(set) var resolutions: [Int: Resolution] = [:]
     /// The answers to the requests of each binding, found once: a binding may be resolved several times.
-    private(set) var answers: Answers
+    private(set) var answers: Answers = [:]
 
     /// The answers to the requests of bindings.
     typealias Answers = [Int: [AnsweredRequest]]
@@ -26,29 +26,24 @@ package struct ResolutionTable {
         let outcome: Outcome
     }
 
-    /// - Precondition: None of these bindings is in a cycle, or needs one that is.
+    /// A table without resolutions.
+    init(_ lookup: BindingLookup) { self.lookup = lookup }
+
     /// - Complexity: linear in requests times assisted parameters. A chain may be of any length.
-    init(
-        _ lookup: BindingLookup,
-        _ indices: [Int],
-        outer: [ResolutionTable] = [],
-        refined: [SlowMethods] = [],
-        names: MethodNames? = nil,
-        floors: [Int: EffectsFloor] = [:],
-        required: RequiredMethods? = nil,
-        answers: Answers = [:]
-    ) {
-        self.lookup = lookup
-        self.required = required
-        self.floors = floors
-        self.answers = answers
+    init(_ context: ResolvedResolver, outer: [ResolutionTable]) {
+        self.init(context.lookup)
         self.outer = outer
-        self.names = names
-        slowRivals = refined.reduce(into: [:]) { rivals, methods in
-            rivals.merge(methods) { $0.union($1) }
+        floors = context.floors
+        answers = context.answers
+        let refined = context.refined.filter(\.node.isWired)
+        let methods = RequiredMethods(context.node)
+        required = methods.isEmpty ? nil : methods
+        names = refined.isEmpty && methods.isEmpty ? nil : context.methodNames
+        for other in refined {
+            slowRivals.merge(other.table.slowMethods(other.methodNames)) { $0.union($1) }
         }
-        for index in indices { settle(index) }
-        spread(from: indices)
+        for index in context.resolvable { settle(index) }
+        spread(from: context.resolvable)
     }
 
     package subscript(_ index: Int) -> Resolution {

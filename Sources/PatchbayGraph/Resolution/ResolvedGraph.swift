@@ -86,9 +86,9 @@ package final class ResolvedResolver {
     private var tables: [ResolutionTable]?
     /// Effects that methods have in other build configurations, and so here as well: code that calls them has to be
     /// right in all.
-    private var floors: [Int: EffectsFloor] = [:]
+    private(set) var floors: [Int: EffectsFloor] = [:]
     /// The answers that the table was made of, for the next one.
-    private var answers = ResolutionTable.Answers()
+    private(set) var answers = ResolutionTable.Answers()
 
     package init(_ lookup: BindingLookup, _ parent: ResolvedResolver?) {
         self.lookup = lookup
@@ -124,21 +124,9 @@ package final class ResolvedResolver {
             let outer = context.parent?.tables ?? []
             // Protocols that refine each other in a cycle do not compile.
             context.tables = []
-            let refined = context.refined.filter(\.node.isWired)
-            let required = RequiredMethods(context.node)
-            let table = ResolutionTable(
-                context.lookup,
-                context.resolvable,
-                outer: outer,
-                refined: refined.map { $0.table.slowMethods($0.methodNames) },
-                names: refined.isEmpty && required.isEmpty ? nil : context.methodNames,
-                floors: context.floors,
-                required: required.isEmpty ? nil : required,
-                answers: context.answers
-            )
-            context.tables = [table] + outer
+            context.tables = [ResolutionTable(context, outer: outer)] + outer
         }
-        return tables?.first ?? ResolutionTable(lookup, [])
+        return tables?.first ?? ResolutionTable(lookup)
     }
 
     /// Raises the effects of a method. The tables of all resolvers of the graph have to be worked out again.
