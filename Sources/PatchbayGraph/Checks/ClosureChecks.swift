@@ -15,12 +15,12 @@ struct FilledClosure {
     init(_ deferral: Deferral, for request: Request, _ target: Int, _ resolver: ResolvedResolver) {
         let (closure, lookup) = (AssistedParameter.Identity(request), resolver.lookup)
         let shortages = Shortage.all(from: target, lookup).filter { shortage in
-            let roots = shortage.deepened(in: lookup).map(\.last.request)
-            return AssistedParameter.Identity(shortage.last.request) != closure
+            let roots = shortage.deepened(in: lookup).map(\.request)
+            return AssistedParameter.Identity(shortage.request) != closure
                 && (roots.isEmpty || !roots.allSatisfy(lookup.bringsOtherValues))
         }
         var seen: Set<AssistedParameter.Identity> = []
-        let distinct = shortages.map(\.last.request).filter { seen.insert(AssistedParameter.Identity($0)).inserted }
+        let distinct = shortages.map(\.request).filter { seen.insert(AssistedParameter.Identity($0)).inserted }
         let made = resolver.table[target]
         let order = made.assisted.map(\.identity)
         let places = distinct.map { order.firstIndex(of: AssistedParameter.Identity($0)) ?? order.count }
@@ -38,7 +38,7 @@ struct FilledClosure {
                 type = .attributed(attributes.filter { $0 != "@escaping" }, type)
             }
         }
-        (self.taken, self.type, chain) = (taken, type, shortages.first?.chain ?? [])
+        (self.taken, self.type, chain) = (taken, type, lookup.graph.chain(shortages.first?.path ?? []))
     }
 
     /// The mend: to write what would be filled. Before it comes that of an optional which does without what the closure
@@ -91,7 +91,7 @@ struct UnfilledClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
         let lookups = context.resolvers.map(\.lookup)
-        var found: [(request: Request, taken: Int, finding: Diagnostic, node: ResolverNode)] = []
+        var found: [(request: Request, taken: Int, finding: Diagnostic, resolver: ResolvedResolver)] = []
         for resolver in context.resolvers {
             let lookup = resolver.lookup
             var reported: Set<Request> = []
@@ -106,7 +106,7 @@ struct UnfilledClosureCheck: Check {
                         let (taken, finding) = finding(request, deferral, of: index, target, resolver, lookups),
                         reported.insert(request).inserted
                     else { continue }
-                    found.append((request, taken, finding, resolver.node))
+                    found.append((request, taken, finding, resolver))
                 }
             }
         }
@@ -115,7 +115,7 @@ struct UnfilledClosureCheck: Check {
             // The author did not think of the closure in a resolver where more is missing.
             guard let best = all.min(by: { $0.taken < $1.taken }) else { continue }
             for one in all where one.finding.message == best.finding.message {
-                mistakes.add(one.finding, in: one.node, as: one.request)
+                mistakes.add(one.finding, in: one.resolver.node, as: one.request)
             }
         }
         return mistakes.told()
@@ -140,7 +140,7 @@ struct UnfilledClosureCheck: Check {
     }
 
     private func suppliedByCallers(_ index: Int, _ lookup: BindingLookup) -> Set<AssistedParameter.Identity> {
-        Set(Shortage.all(from: index, lookup).map { .init(label: $0.last.request.label, key: $0.last.request.key) })
+        Set(Shortage.all(from: index, lookup).map { .init(label: $0.request.label, key: $0.request.key) })
     }
 
     private func finding(
@@ -167,7 +167,7 @@ struct UnfilledClosureCheck: Check {
             .unfilledClosure,
             at: request.location,
             "`\(request.label): \(request.type)` is not filled: `\(value)` takes \(parameters) from its caller",
-            chain: filled.chain + [binding.note(for: request)] + resolver.paths.notes(to: index),
+            chain: filled.chain + resolver.path(to: request, of: index),
             help: filled.help(deferral, target, lookup) + order
                 + "; until then `\(request.label)` is a parameter of what makes `\(binding.type)`"
         )
@@ -216,7 +216,7 @@ struct UnsuitableClosureCheck: Check {
                 ?? "`\(request.label): \(request.type)` is no `\(binding.type)`, which \(binding.title) makes: a closure "
                 + "converts, and an array or a dictionary of closures does not",
             chain: [.init("\(binding.title) makes it", at: binding.location)]
-                + [resolver.lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
+                + resolver.path(to: request, of: index),
             help: lack.help
         )
     }

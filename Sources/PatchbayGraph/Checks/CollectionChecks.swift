@@ -44,7 +44,7 @@ struct ProvidedCollectionCheck: Check {
         // Where nothing asks for the array, it may be for what a child gathers.
         let isAsked = lookup.usable.contains { lookup.requests(of: $0).contains { $0.wanted.key == collection } }
         guard isAsked else { return nil }
-        for level in [lookup] + lookup.outer {
+        for level in lookup.chain {
             let method = level.node.bindings.first { index in
                 bindings[index].gatheringMethod != nil && bindings[index].key == collection
             }

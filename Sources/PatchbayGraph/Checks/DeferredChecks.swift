@@ -52,13 +52,13 @@ struct DeferredEffectsCheck: Check {
                 (lacksAsync && effects.isAsync) || (lacksThrows && effects.isThrowing)
             }
         }
-        let (steps, cause) = (reached.requests(to: place, bindings), bindings[reached.steps[place].binding])
+        let cause = bindings[reached.steps[place].binding]
         let effects = cause.effectsOfMaking
         let actor = (cause.isolation ?? call.made.globalActor).map { "on @\($0)" } ?? "on an actor"
-        let what = lacksAsync || lacksThrows ? "`\(words(effects))`" : actor
+        let what = lacksAsync || lacksThrows ? "`\(effects.words)`" : actor
         let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
-            + steps.reversed().map { $0.note(for: $1) } + call.path
+            + lookup.graph.chain(reached.edges(to: place)) + call.path
     }
 
     /// The notes to the request from what makes it wait, or throw, where nothing on the way has the effect itself.
@@ -67,7 +67,6 @@ struct DeferredEffectsCheck: Check {
         _ reached: PathTree,
         _ isLacking: (Effects) -> Bool
     ) -> [Diagnostic.Note] {
-        let bindings = call.lookup.graph.bindings
         for place in reached.steps.indices.reversed() {
             let index = reached.steps[place].binding
             guard isLacking(call.resolver.table[index].effects) else { continue }
@@ -76,11 +75,11 @@ struct DeferredEffectsCheck: Check {
             if cause.isEmpty, let requirement = call.resolver.table.requirement(metBy: index),
                 isLacking(requirement.effects)
             {
-                let effects = words(requirement.effects)
-                cause = [.init("`\(requirement.name)` is required to be `\(effects)`", at: requirement.location)]
+                let text = "`\(requirement.name)` is required to be `\(requirement.effects.words)`"
+                cause = [.init(text, at: requirement.location)]
             }
             guard !cause.isEmpty else { continue }
-            return cause + reached.requests(to: place, bindings).reversed().map { $0.note(for: $1) } + call.path
+            return cause + call.lookup.graph.chain(reached.edges(to: place)) + call.path
         }
         return call.path
     }
@@ -105,10 +104,6 @@ struct DeferredEffectsCheck: Check {
         return [.init("\(binding.title) is kept on the actor of `\(lookup.node.type)`", at: binding.location)]
     }
 
-    private func words(_ effects: Effects) -> String {
-        ((effects.isAsync ? ["async"] : []) + (effects.isThrowing ? ["throws"] : [])).joined(separator: " ")
-    }
-
     private func help(_ call: DeferredCall, onlyActor: Bool) -> String {
         var effects = call.effects.union(call.closure.effects)
         // The error that the type allows is enough, and stays written.
@@ -120,7 +115,7 @@ struct DeferredEffectsCheck: Check {
         }
         let onActor = "`@\(actor) \(call.closure.spelled(with: call.closure.effects))`"
         let node = call.lookup.node
-        guard node.isSendable || node.requirements.isForActors else {
+        guard node.mayGoAnywhere else {
             return "write `\(waiting)`; or \(onActor), and add `Sendable` to what `\(node.type)` refines"
         }
         return "write \(onActor) or `\(waiting)`"
@@ -178,13 +173,13 @@ struct DeferredNotSendableCheck: Check {
                 // The parent is asked for before, on an actor, and the closure takes that along.
                 let isTaken = level > 0 && lookup.node.actor != nil
                 let node = isTaken ? lookup.outer[level - 1].node : lookup.node
-                guard !node.isSendable, !node.requirements.isForActors else { return nil }
+                guard !node.mayGoAnywhere else { return nil }
                 return Diagnostic(
                     .deferredNotSendable,
                     at: request.location,
                     "`\(request.label): \(request.type)` may be called from any thread, and would take along "
                         + "`\(node.type)`, which is not `Sendable`",
-                    chain: [lookup.graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
+                    chain: resolver.path(to: request, of: index),
                     help: "add `Sendable` to what `\(node.type)` refines"
                         + (outcome.deferrals.count > 1
                             ? "" : ", or let the request stay where it is made: `\(closure.plain)`")
@@ -199,7 +194,7 @@ struct DeferredNotSendableCheck: Check {
         }
         guard call.travels else { return call.isHandedOver ? ofMaking(call) : nil }
         let node = call.lookup.node
-        guard node.isSendable || node.requirements.isForActors else { return ofResolver(call) }
+        guard node.mayGoAnywhere else { return ofResolver(call) }
         let supplied = call.lookup.outcome(of: call.request).supplied
         return call.made.assisted.filter { !supplied.contains($0.identity.key) }.lazy
             .compactMap { value in value.problem.map { ofValue(value, $0, call) } }.first

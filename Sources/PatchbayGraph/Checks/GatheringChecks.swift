@@ -120,8 +120,6 @@ struct GatheringTakesMoreCheck: Check {
             (resolution.effects.isAsync && !declared.isAsync ? ["async"] : [])
             + (resolution.effects.isThrowing && (!declared.isThrowing || binding.thrown != nil) ? ["throws"] : [])
         guard !lacking.isEmpty else { return nil }
-        let all =
-            (resolution.effects.isAsync ? ["async"] : []) + (resolution.effects.isThrowing ? ["throws"] : [])
         let error = lacking == ["throws"] ? binding.thrown : nil
         return diagnostic(
             binding,
@@ -131,7 +129,7 @@ struct GatheringTakesMoreCheck: Check {
                 let effects = table[target].effects
                 return lacking[0] == "async" ? effects.isAsync : effects.isThrowing
             },
-            help: "write `func \(binding.gatheringMethod ?? "")() \(all.joined(separator: " ")) -> \(binding.type)`"
+            help: "write `func \(binding.gatheringMethod ?? "")() \(resolution.effects.words) -> \(binding.type)`"
         )
     }
 

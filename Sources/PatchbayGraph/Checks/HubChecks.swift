@@ -129,7 +129,9 @@ struct DuplicateRegistrationCheck: Check {
                         && ($0.hub.key == hub.key || $0.registration.supplied == registration.supplied)
                 }
                 earlier[identity, default: []].append((registration, hub))
-                guard registration.isWanted, !registration.isRepeated else { return nil }
+                // That an earlier attribute of the same list is in its way is said already.
+                let isRepeated = registration.problems.contains { $0.id == .repeatedRegistration }
+                guard registration.isWanted, !isRepeated else { return nil }
                 return first.map { finding(registration, $0, on: hub) } ?? findingByHand(registration, on: hub)
             }
         }
@@ -186,13 +188,6 @@ struct DuplicateRegistrationCheck: Check {
             ],
             help: "delete one of them, or register it under a type of its own"
         )
-    }
-}
-
-extension HubRegistration {
-    /// True if an earlier attribute of the same list is in its way, which is said already.
-    fileprivate var isRepeated: Bool {
-        problems.contains { $0.id == .repeatedRegistration }
     }
 }
 

@@ -57,16 +57,14 @@ struct CrossingSearch {
 
     private func parent(asked request: Request, for index: Int) -> Diagnostic? {
         guard !lookup.isMadeOutside(index), let way = unsuitableWay(to: request, of: index) else { return nil }
+        let parent = way.parent.node
         return Diagnostic(
             .isolationCrossing,
             at: request.location,
             "`\(request.label): \(request.type)` is asked of the parent, which would go from \(Self.place(way.origin)) to "
-                + "\(Self.place(way.destination)), but `any \(way.parent.type)` is not `Sendable`",
-            chain: [
-                .init("the parent `\(way.parent.type)`", at: way.parent.location),
-                lookup.graph.bindings[index].note(for: request),
-            ] + resolver.paths.notes(to: index),
-            help: "add `Sendable` to what `\(way.parent.type)` refines, or let both resolvers be on one actor"
+                + "\(Self.place(way.destination)), but `any \(parent.type)` is not `Sendable`",
+            chain: [.init("the parent `\(parent.type)`", at: parent.location)] + resolver.path(to: request, of: index),
+            help: "add `Sendable` to what `\(parent.type)` refines, or let both resolvers be on one actor"
         )
     }
 
@@ -77,9 +75,8 @@ struct CrossingSearch {
         let (here, there) = (lookup.node.actor, table[index].isolation)
         guard case .resolver(let level) = outcome.answer, level > 0, outcome.isDeferred, here != nil, here != there
         else { return nil }
-        let parent = lookup.outer[level - 1].node
-        guard !parent.isSendable, !parent.requirements.isForActors else { return nil }
-        return UnsuitableWay(parent: parent, origin: here, destination: there)
+        let parent = lookup.outer[level - 1]
+        return parent.node.mayGoAnywhere ? nil : UnsuitableWay(parent: parent, origin: here, destination: there)
     }
 
     // MARK: What comes from another actor

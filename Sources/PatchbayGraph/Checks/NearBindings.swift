@@ -15,10 +15,10 @@ struct NearBindings {
     private let lookup: BindingLookup
     private let dependents: Set<TypeKey>
 
-    /// - Parameter dependents: What is on the path to the request: it can be no answer.
-    init(_ lookup: BindingLookup, besides dependents: [Binding]) {
+    /// - Parameter path: What is on the path to the request: it can be no answer.
+    init(_ lookup: BindingLookup, besides path: [BindingEdge]) {
         self.lookup = lookup
-        self.dependents = Set(dependents.map(\.key))
+        dependents = Set(path.map { lookup.graph.bindings[$0.binding].key })
     }
 
     /// Lines for below a finding, the nearest first.
@@ -240,7 +240,7 @@ struct UnboundConformanceCheck: Check {
             at: request.location,
             "nothing provides `\(request.label): \(request.type)`, though "
                 + names.joined(separator: " and ") + (names.count > 1 ? " conform" : " conforms"),
-            chain: [bindings[index].note(for: request)] + resolver.paths.notes(to: index),
+            chain: resolver.path(to: request, of: index),
             similar: zip(names, conformers).map { .init("\($0) conforms", at: bindings[$1].location) },
             help: "if it is meant, \(help); otherwise callers bring it"
         )

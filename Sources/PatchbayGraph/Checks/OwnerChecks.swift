@@ -120,8 +120,7 @@ private struct NamedBelowOwnerSearch {
             owner.outcome(of: request).answer.binding.flatMap { bindings[$0].lifetime.isShared ? nil : $0 }
         }
         return reached.steps.indices.filter { mistakes[reached.steps[$0].binding] != nil }.map { place in
-            let chain = reached.requests(to: place, bindings).map { $0.note(for: $1) }
-            return (reached.steps[place].binding, chain.reversed())
+            (reached.steps[place].binding, owner.graph.chain(reached.edges(to: place)))
         }
     }
 
@@ -173,7 +172,7 @@ struct CaptiveDependencyCheck: Check {
             guard let choice = lookup.graph.bindings[index].sharing.owner else { return nil }
             let paths = Shortage.all(from: index, lookup).lazy.flatMap { $0.deepened(in: lookup) + [$0] }
             return paths.compactMap { shortage in
-                let inner = lookup.inner(lookups, answering: shortage.last.request)
+                let inner = lookup.inner(lookups, answering: shortage.request)
                     .min { ($0.outer.count, $0.node.key) < ($1.outer.count, $1.node.key) }
                 return inner.map { finding(index, choice, shortage, in: resolver, from: $0.node) }
             }.first
@@ -189,15 +188,17 @@ struct CaptiveDependencyCheck: Check {
     ) -> Diagnostic {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
-        let request = shortage.last.request
+        let request = shortage.request
         return Diagnostic(
             .captiveDependency,
             at: request.location,
             "`\(binding.type)` lives in \(lookup.node.type) and would outlive `\(request.label): \(request.type)`, "
                 + "which is there only in \(inner.type)",
-            chain: shortage.chain + [.init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)]
+            chain: lookup.graph.chain(shortage.path) + [
+                .init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)
+            ]
                 + resolver.paths.notes(to: index),
-            similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: request.wanted),
+            similar: NearBindings(lookup, besides: shortage.path).notes(for: request.wanted),
             help: "let \(inner.type) own `\(binding.type)`: leave `Owner` out, or write "
                 + "`typealias Owner = any \(inner.type)`"
         )

@@ -21,12 +21,12 @@ struct OwnerNotAParentCheck: Check {
         let owned = lookup.owned.filter { lookup.graph.bindings[$0].sharing.owner != nil }
         return owned.flatMap { index -> [Diagnostic] in
             Shortage.all(from: index, lookup).compactMap { shortage in
-                let key = shortage.last.request.wanted.key
-                guard !lookup.isAnsweredFurtherIn(shortage.last.request, lookups),
+                let key = shortage.request.wanted.key
+                guard !lookup.isAnsweredFurtherIn(shortage.request, lookups),
                     let target = lookup.graph.bindings.first(where: { $0.key == key && $0.lifetime.isShared }),
                     let choice = target.sharing.owner,
                     // One that is on the way does not know the type, which is told otherwise.
-                    !([lookup.node] + lookup.outer.map(\.node)).contains(where: { $0.answers(to: choice.key) })
+                    !lookup.chain.contains(where: { $0.node.answers(to: choice.key) })
                 else { return nil }
                 return finding(index, shortage, target, choice, resolver)
             }
@@ -40,13 +40,14 @@ struct OwnerNotAParentCheck: Check {
         _ choice: OwnerChoice,
         _ resolver: ResolvedResolver
     ) -> Diagnostic {
-        let (node, binding) = (resolver.node, resolver.lookup.graph.bindings[index])
+        let (lookup, node) = (resolver.lookup, resolver.node)
+        let binding = lookup.graph.bindings[index]
         return Diagnostic(
             .ownerNotAParent,
-            at: shortage.last.request.location,
+            at: shortage.request.location,
             "`\(target.type)` belongs to \(choice.type), which is not on the way from \(node.type) up, where "
                 + "`\(binding.type)` lives",
-            chain: shortage.chain
+            chain: lookup.graph.chain(shortage.path)
                 + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)]
                 + resolver.paths.notes(to: index),
             help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of \(node.type)"
@@ -56,10 +57,10 @@ struct OwnerNotAParentCheck: Check {
     /// The chosen owner is a resolver that nothing here has to do with.
     private func ofNobody(_ graph: Graph, _ lookups: [BindingLookup]) -> [Diagnostic] {
         let modules = Set(lookups.map(\.node.module))
-        let reachable = lookups.flatMap { [$0.node] + $0.outer.map(\.node) }
+        let reachable = lookups.flatMap(\.chain)
         return graph.bindings.compactMap { binding in
             guard let choice = binding.sharing.owner, binding.defects.isEmpty, modules.contains(binding.module),
-                !reachable.contains(where: { $0.answers(to: choice.key) })
+                !reachable.contains(where: { $0.node.answers(to: choice.key) })
             else { return nil }
             return Diagnostic(
                 .ownerNotAParent,
@@ -74,30 +75,31 @@ struct OwnerNotAParentCheck: Check {
     /// The chosen owner is reached, and does not know the type: its store was generated in a module that sees no such type, or
     /// none with these arguments. Told of where it is asked for, unless somebody provides it.
     private func ofRequests(_ graph: Graph, _ resolvers: [ResolvedResolver]) -> [Diagnostic] {
-        let reachable = resolvers.flatMap { [$0.node] + $0.lookup.outer.map(\.node) }
-        var unkept: [TypeKey: (binding: Binding, owner: ResolverNode)] = [:]
+        let reachable = resolvers.flatMap(\.lookup.chain)
+        var unkept: [TypeKey: (binding: Int, owner: BindingLookup)] = [:]
         let chosen = graph.bindings.indices.filter { graph.bindings[$0].sharing.owner != nil }
         for (key, indices) in Dictionary(grouping: chosen, by: { graph.bindings[$0].sharing.owner?.key }) {
-            let owners = key.map { key in reachable.filter { $0.answers(to: key) } } ?? []
+            let owners = key.map { key in reachable.filter { $0.node.answers(to: key) } } ?? []
             guard let first = owners.first else { continue }
-            let known = Set(owners.lazy.flatMap(\.bindings))
+            let known = Set(owners.lazy.flatMap(\.node.bindings))
             for index in indices where !known.contains(index) && graph.bindings[index].defects.isEmpty {
                 let binding = graph.bindings[index]
                 guard resolvers.allSatisfy({ $0.lookup.providers(of: binding.key).isEmpty }) else { continue }
-                unkept[binding.key] = (binding, first)
+                unkept[binding.key] = (index, first)
             }
         }
         if unkept.isEmpty { return [] }
         return SharedMistakes.told(of: resolvers, in: \.ownCompiled, as: \.location) { request, index, resolver in
             guard case .assisted = resolver.lookup.outcome(of: request).answer,
-                let (made, owner) = unkept[request.wanted.key]
+                let (kept, keeper) = unkept[request.wanted.key]
             else { return nil }
+            let (made, owner) = (graph.bindings[kept], keeper.node)
             return Diagnostic(
                 .ownerNotAParent,
                 at: request.location,
                 "`\(owner.type)` is to own `\(made.type)`, but its store is generated in \(owner.module), which does not "
                     + "see that type",
-                chain: [graph.bindings[index].note(for: request)] + resolver.paths.notes(to: index),
+                chain: resolver.path(to: request, of: index),
                 similar: made.sharing.owner.map { [.init("`\(made.type)` says so", at: $0.location)] } ?? [],
                 help: "let a resolver own it whose module knows it, or provide it in `\(resolver.node.type)`"
             )

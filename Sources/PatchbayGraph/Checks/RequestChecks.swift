@@ -71,7 +71,7 @@ struct AmbiguousRequestCheck: Check {
             at: request.location,
             "`\(request.label): \(request.type)` has \(candidates.count) "
                 + "\(candidates[0].isStandIn ? "types that stand for it" : "providers"), and its name chooses none",
-            chain: [binding.note(for: request)] + resolver.paths.notes(to: index),
+            chain: resolver.path(to: request, of: index),
             similar: similar,
             help: Self.help(
                 names: names,

@@ -49,7 +49,7 @@ struct SharedNeedsCallerCheck: Check {
         guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return [] }
         let seeing = concerned.filter { $0.node.bindings.contains(index) }
         let lacks = seeing.map { resolver in
-            let lacking = Shortage.all(from: index, resolver.lookup).map(\.last.request)
+            let lacking = Shortage.all(from: index, resolver.lookup).map(\.request)
             // A closure that is not filled may be written otherwise.
             let values = lacking.filter { target(of: $0, resolver) == nil }
             // Where children have what is missing, it would live with one of them once that has the rest.
@@ -68,7 +68,7 @@ struct SharedNeedsCallerCheck: Check {
         var told: Set<AssistedParameter.Identity> = []
         return Shortage.all(from: index, lookup).filter { shortage in
             guard shortage.path.map(\.binding).allSatisfy(lookup.isCompiled) else { return false }
-            let key = shortage.last.request.wanted.key
+            let key = shortage.request.wanted.key
             let bindings = lookup.graph.bindings
             // A shared binding that lives with some resolver lacks nothing itself; if both say where they live, another
             // check tells that they do not meet.
@@ -79,13 +79,13 @@ struct SharedNeedsCallerCheck: Check {
                     && (hasOwner && bindings[other].sharing.owner != nil
                         || lookups.allSatisfy { $0.owner(of: other) == nil })
             }
-            guard !hasOwnFinding, !lookup.graph.isDefective(shortage.last.request.wanted.type) else { return false }
+            guard !hasOwnFinding, !lookup.graph.isDefective(shortage.request.wanted.type) else { return false }
             // With a chosen owner, what lives further in is another finding.
             guard
                 lookup.graph.bindings[index].sharing.owner == nil
-                    || !lookup.isAnsweredFurtherIn(shortage.last.request, lookups)
+                    || !lookup.isAnsweredFurtherIn(shortage.request, lookups)
             else { return false }
-            let request = shortage.last.request
+            let request = shortage.request
             return told.insert(AssistedParameter.Identity(label: request.label, key: request.wanted.key)).inserted
         }
     }
@@ -100,7 +100,7 @@ struct SharedNeedsCallerCheck: Check {
     ) -> Diagnostic {
         let lookup = resolver.lookup
         let binding = lookup.graph.bindings[index]
-        let request = shortage.last.request
+        let request = shortage.request
         let wanted = request.wanted
         var offered = wanted.type
         // One that takes arguments fits in no way, or it would be filled: nothing that makes its result helps.
@@ -114,9 +114,9 @@ struct SharedNeedsCallerCheck: Check {
             .sharedNeedsCaller,
             at: request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
-            chain: shortage.chain + [.init(binding.reasonForSharing, at: binding.location)]
+            chain: lookup.graph.chain(shortage.path) + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
-            similar: NearBindings(lookup, besides: shortage.path.map(\.binding)).notes(for: wanted),
+            similar: NearBindings(lookup, besides: shortage.path).notes(for: wanted),
             help: "\(otherwise.map { "\($0); or " } ?? "")provide it: `\(provider(of: request, offered, lookup))` in "
                 + "`\(lookup.node.type)`\(choice(others.filter { $0.lacks(request, of: index) })); or \(remedy(for: binding))"
         )
@@ -205,7 +205,7 @@ extension ResolvedResolver {
     /// True if a request of a binding, or of what it needs, has no answer here either.
     fileprivate func lacks(_ request: Request, of index: Int) -> Bool {
         let identity = AssistedParameter.Identity(request)
-        return Shortage.all(from: index, lookup).contains { AssistedParameter.Identity($0.last.request) == identity }
+        return Shortage.all(from: index, lookup).contains { AssistedParameter.Identity($0.request) == identity }
     }
 }
 

@@ -53,11 +53,11 @@ private struct StoreInCommon {
             return target
         }
         for place in reached.steps.indices {
-            let asking = bindings[reached.steps[place].binding]
             for request in heir.lookup.requests(of: reached.steps[place].binding) {
                 let (own, other) = (heir.lookup.outcome(of: request).answer, owner.lookup.outcome(of: request).answer)
                 guard let named = own.binding, !isSame(own, other) else { continue }
-                let path = reached.requests(to: place, bindings).map { $0.note(for: $1) }.reversed()
+                let path =
+                    reached.edges(to: place) + [BindingEdge(binding: reached.steps[place].binding, request: request)]
                 return finding(
                     about: shared,
                     at: request.location,
@@ -65,7 +65,7 @@ private struct StoreInCommon {
                         + " and in \(owner.node.type) "
                         + (other.binding.map { "it is \(title(of: $0, in: owner, besides: named, in: heir))" }
                             ?? "there is none"),
-                    chain: [asking.note(for: request)] + path
+                    chain: heir.lookup.graph.chain(path)
                 )
             }
         }

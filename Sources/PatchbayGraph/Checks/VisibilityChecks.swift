@@ -42,7 +42,7 @@ struct InvisibleTypeCheck: Check {
                     request,
                     lookup.graph.bindings[index],
                     instead: link == .absent ? "`\(request.label)` is nil" : "it is a parameter",
-                    chain: [lookup.graph.bindings[dependent].note(for: request)] + resolver.paths.notes(to: dependent),
+                    chain: resolver.path(to: request, of: dependent),
                     lookup
                 )
             }

@@ -96,6 +96,9 @@ extension ResolverNode {
     /// an actor itself.
     package var actor: String? { isolation ?? (requirements.isForActors ? Self.ownActor(key) : nil) }
 
+    /// True if other actors may have it: it is `Sendable`, or an actor, which is that by itself.
+    var mayGoAnywhere: Bool { isSendable || requirements.isForActors }
+
     /// True for the actor of a resolver, false for a global one.
     package static func isOwnActor(_ isolation: String) -> Bool { isolation.hasPrefix("actor ") }
 

@@ -33,6 +33,8 @@ public final class BindingLookup: Sendable {
     public let node: ResolverNode
     /// The lookups of the parent, its parent, and so on.
     public let outer: [BindingLookup]
+    /// This one, and those of the parents.
+    var chain: [BindingLookup] { [self] + outer }
     private let matcher: RequestMatcher
     /// The number of parents from here to the one that declares a provider or a contribution; those that are not here
     /// are its own.
@@ -48,15 +50,14 @@ public final class BindingLookup: Sendable {
 
     /// - Complexity: linear in the number of bindings that the resolver and its parents see.
     public convenience init(_ graph: Graph, _ node: ResolverNode) {
-        self.init(graph, node, below: [])
-    }
-
-    /// - Parameter inner: The resolvers whose lookups this is made for. A parent that is one of them closes a cycle,
-    ///   of which a finding tells; here the path simply ends.
-    private convenience init(_ graph: Graph, _ node: ResolverNode, below inner: Set<TypeKey>) {
-        let inner = inner.union([node.key])
-        let parent = node.parent.flatMap { inner.contains($0.key) ? nil : graph.resolver($0.key) }
-        self.init(graph, node, nearest: parent.map { BindingLookup(graph, $0, below: inner) })
+        var parents: [ResolverNode] = []
+        // A parent that is on the path already closes a cycle, of which a finding tells; here the path simply ends.
+        var keys: Set<TypeKey> = [node.key]
+        while let parent = (parents.last ?? node).parent.flatMap({ graph.resolver($0.key) }),
+            keys.insert(parent.key).inserted
+        { parents.append(parent) }
+        let nearest = parents.reversed().reduce(nil) { BindingLookup(graph, $1, nearest: $0) }
+        self.init(graph, node, nearest: nearest)
     }
 
     /// - Parameter nearest: The lookup of the parent.
@@ -72,7 +73,7 @@ public final class BindingLookup: Sendable {
     private init(plain graph: Graph, _ node: ResolverNode, nearest: BindingLookup?) {
         self.graph = graph
         self.node = node
-        let outer = nearest.map { [$0] + $0.outer } ?? []
+        let outer = nearest?.chain ?? []
         let reach = VisibleBindings(graph, node, nearest)
         var matcher = RequestMatcher(
             graph: graph,

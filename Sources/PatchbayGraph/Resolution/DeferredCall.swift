@@ -56,7 +56,7 @@ struct DeferredCall {
     }
 
     /// The line below a finding that says what is asked for, and the path from the nearest entry point to who asks.
-    var path: [Diagnostic.Note] { [binding.note(for: request)] + resolver.paths.notes(to: index) }
+    var path: [Diagnostic.Note] { resolver.path(to: request, of: index) }
 
     /// Those of one resolver, but for those in cycles and of what needs these.
     static func all(of resolver: ResolvedResolver) -> [DeferredCall] {
@@ -163,7 +163,7 @@ struct DeferredFactory {
     }
 
     /// The values that callers bring and that it would take along.
-    private var captured: [Request] { Shortage.all(from: index, lookup).map(\.last.request) }
+    private var captured: [Request] { Shortage.all(from: index, lookup).map(\.request) }
 
     /// The value for which alone it cannot: one from the callers that is not `Sendable`.
     var obstacle: Request? {

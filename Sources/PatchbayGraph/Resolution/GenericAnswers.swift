@@ -62,11 +62,7 @@ package struct GenericAnswers: Sendable {
             requests: { bindings[$0].requests.flatMap(\.nested) },
             to: { answers[$0]?.binding }
         )
-        guard let place = reached.steps.firstIndex(where: { $0.binding == end }) else { return nil }
-        let path = reached.steps(to: place)
-        return zip(path, path.dropFirst()).compactMap { dependent, next in
-            next.request.map { BindingEdge(binding: dependent.binding, request: $0) }
-        }
+        return reached.steps.firstIndex { $0.binding == end }.map(reached.edges)
     }
 
     /// True if for some of the types there is an answer, to the request or to one for what its optional wraps.

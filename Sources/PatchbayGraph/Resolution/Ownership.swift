@@ -185,21 +185,15 @@ extension Binding {
 /// The path from a binding to something that nothing provides to it.
 struct Shortage {
     /// The bindings on the path with the request of each that leads on; the last request has no answer.
-    var path: [(binding: Binding, request: Request)]
+    var path: [BindingEdge]
 
-    var last: (binding: Binding, request: Request) { path[path.count - 1] }
-
-    /// The nearest cause first.
-    var chain: [Diagnostic.Note] {
-        path.reversed().map { binding, request in binding.note(for: request) }
-    }
+    var request: Request { path[path.count - 1].request }
 
     /// The shortest paths from a binding to what a resolver has no answer for, nearest first.
     ///
     /// - Complexity: linear in what the binding needs.
     static func all(from start: Int, _ lookup: BindingLookup) -> [Shortage] {
         var found: [Shortage] = []
-        let bindings = lookup.graph.bindings
         var pathTree = PathTree(from: [start])
         // Values that closures on the path are given are there.
         var supplied: [Set<TypeKey>] = [[]]
@@ -217,7 +211,8 @@ struct Shortage {
                     supplied.append(visit.supplied)
                 case .assisted:
                     guard !supplied[next].contains(request.key) else { continue }
-                    found.append(Shortage(path: pathTree.requests(to: next, bindings) + [(bindings[index], request)]))
+                    let last = BindingEdge(binding: index, request: request)
+                    found.append(Shortage(path: pathTree.edges(to: next) + [last]))
                 case .resolver, .absent, .metatype, .ambiguous, .deferred: break
                 }
             }
@@ -234,7 +229,7 @@ struct Shortage {
         var waiting = [self]
         var seen: Set<Int> = []
         while let shortage = waiting.popLast() {
-            guard let target = lookup.unavailable(for: shortage.last.request), seen.insert(target).inserted else {
+            guard let target = lookup.unavailable(for: shortage.request), seen.insert(target).inserted else {
                 if shortage.path.count > path.count { found.append(shortage) }
                 continue
             }

@@ -45,10 +45,10 @@ struct PathTree {
     }
 
     /// The requests on the path down to a step, each with the binding that makes it.
-    func requests(to end: Int, _ bindings: [Binding]) -> [(binding: Binding, request: Request)] {
+    func edges(to end: Int) -> [BindingEdge] {
         let path = steps(to: end)
         return zip(path, path.dropFirst()).compactMap { dependent, next in
-            next.request.map { (bindings[dependent.binding], $0) }
+            next.request.map { BindingEdge(binding: dependent.binding, request: $0) }
         }
     }
 }
@@ -115,6 +115,20 @@ package struct EntryPaths {
     private func entry(_ index: Int) -> Diagnostic.Note? {
         guard wanted.contains(index) else { return nil }
         return .init("\(lookup.node.type).\(names.name(of: index))", at: lookup.node.location)
+    }
+}
+
+extension Graph {
+    /// Lines below a finding: who asks for what on a path, the last first.
+    func chain(_ path: [BindingEdge]) -> [Diagnostic.Note] {
+        path.reversed().map { bindings[$0.binding].note(for: $0.request) }
+    }
+}
+
+extension ResolvedResolver {
+    /// Lines below a finding: what a binding asks for, and the path to it.
+    func path(to request: Request, of index: Int) -> [Diagnostic.Note] {
+        [lookup.graph.bindings[index].note(for: request)] + paths.notes(to: index)
     }
 }
 

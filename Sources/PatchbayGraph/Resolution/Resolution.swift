@@ -31,6 +31,11 @@ extension Resolution {
     package var globalActor: String? { isolation.flatMap { ResolverNode.isOwnActor($0) ? nil : $0 } }
 }
 
+extension Effects {
+    /// The words behind the parameters of a function.
+    var words: String { ((isAsync ? ["async"] : []) + (isThrowing ? ["throws"] : [])).joined(separator: " ") }
+}
+
 /// Effects that a method has at least.
 struct EffectsFloor: Equatable {
     var effects: Effects
@@ -150,7 +155,7 @@ extension ResolutionTable {
 
 /// A call of a parent that the compiler refuses, because the parent is not `Sendable` and would have to change actors.
 struct UnsuitableWay {
-    let parent: ResolverNode
+    let parent: BindingLookup
     /// The actors; `nil` for code on none.
     let origin: String?
     let destination: String?
@@ -161,9 +166,9 @@ extension ResolvedResolver {
     func unsuitableWay(to target: Int) -> UnsuitableWay? {
         let level = max(lookup.level(of: target), lookup.owner(of: target) ?? 0)
         guard level > 0 else { return nil }
-        let parent = lookup.outer[level - 1].node
-        let line = (level == 1 ? lookup.node : lookup.outer[level - 2].node).parent
-        guard !parent.isSendable, line?.isSendable != true, !parent.requirements.isForActors else { return nil }
+        let parent = lookup.outer[level - 1]
+        let line = lookup.chain[level - 1].node.parent
+        guard !parent.node.mayGoAnywhere, line?.isSendable != true else { return nil }
         let (binding, here) = (lookup.graph.bindings[target], lookup.actors(onThePathTo: level).last)
         if !binding.isMethodOfResolver, let outer = outerTable(level), outer[target].needsSendable {
             return UnsuitableWay(parent: parent, origin: here, destination: outer[target].isolation)
