@@ -78,6 +78,33 @@ public struct Defect: Equatable, Sendable {
     }
 }
 
+extension Defect.Kind {
+    /// All that has to do without the generated code.
+    enum Reach {
+        /// Who wires the declaration: nothing is wrong with it as such.
+        case wiring
+        /// One requirement of a resolver.
+        case requirement
+        /// The declaration.
+        case declaration
+    }
+
+    var reach: Reach {
+        switch self {
+        case .notVisible, .calledMetatype, .genericParameter, .unreadGeneric, .sharedNotSendable: .wiring
+        case .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider, .unsupportedContribution,
+            .unsupportedGathering:
+            .requirement
+        case .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
+            .missingInitializer, .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember,
+            .notConforming, .notAClass, .otherDependency, .resolverNotAProtocol, .contextMethod, .settableRequirement,
+            .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
+            .limitedProvider, .conflictingLifetimes, .ownerNotAResolver, .invalidParent:
+            .declaration
+        }
+    }
+}
+
 /// The reason why several threads cannot use a type. As a text it follows "is not `Sendable`: ".
 public enum Unsendable: Hashable, Sendable {
     /// The type is a function, or consists of one, or has a property of that name which is one.

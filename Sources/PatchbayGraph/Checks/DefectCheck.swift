@@ -4,28 +4,9 @@ import PatchbayModel
 struct DefectCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.graph.defective.compactMap { declaration in
-            guard declaration.isMissed || !declaration.defect.kind.isOfWiringAlone else { return nil }
+            guard declaration.isMissed || declaration.defect.kind.reach != .wiring else { return nil }
             let (id, message, help) = declaration.explanation
             return Diagnostic(id, at: declaration.defect.location, message, help: help)
-        }
-    }
-}
-
-extension Defect.Kind {
-    /// True if nothing is wrong with the declaration as such, so that it matters only to somebody who wires it.
-    fileprivate var isOfWiringAlone: Bool {
-        switch self {
-        case .notVisible, .calledMetatype, .genericParameter, .unreadGeneric, .sharedNotSendable: true
-        case .missingDependency, .dependencyNotAStruct, .dependencyNotConstructible, .unreadableProperty,
-            .missingInitializer,
-            .missingFactoryMethod, .missingDependencyProperty, .missingModuleMember, .notConforming, .notAClass,
-            .otherDependency, .staticProvider, .voidProvider, .initializerProvider, .unsupportedProvider,
-            .unsupportedContribution, .unsupportedGathering, .resolverNotAProtocol, .contextMethod,
-            .settableRequirement,
-            .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
-            .limitedProvider,
-            .conflictingLifetimes, .ownerNotAResolver, .invalidParent:
-            false
         }
     }
 }

@@ -108,24 +108,7 @@ extension ResolverNode {
     }
 
     /// True if methods are generated for it. A defect of one of its requirements leaves only that out.
-    public var isWired: Bool {
-        defects.allSatisfy { defect in
-            switch defect.kind {
-            case .initializerProvider, .staticProvider, .voidProvider, .unsupportedProvider, .unsupportedContribution,
-                .unsupportedGathering:
-                true
-            case .notVisible, .calledMetatype, .invalidParent, .missingDependency, .dependencyNotAStruct,
-                .dependencyNotConstructible,
-                .unreadableProperty, .missingInitializer, .missingFactoryMethod, .missingDependencyProperty,
-                .missingModuleMember, .notAClass, .otherDependency, .notConforming, .resolverNotAProtocol,
-                .genericParameter, .unreadGeneric,
-                .contextMethod, .settableRequirement,
-                .unreachableRequirement, .dependentRequirement, .hidingRequirement, .accessorsNotAProtocol,
-                .limitedProvider, .sharedNotSendable, .conflictingLifetimes, .ownerNotAResolver:
-                false
-            }
-        }
-    }
+    public var isWired: Bool { defects.allSatisfy { $0.kind.reach == .requirement } }
 }
 
 extension ResolverNode {
