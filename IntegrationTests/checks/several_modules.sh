@@ -13,7 +13,7 @@ check_several_modules() {
 
 lending_tests_pass() {
     swift test --package-path "$1" --scratch-path "$scratch" --skip-build >"$log" 2>&1 &&
-        grep -q "Test run with 2 tests .*passed" "$log"
+        grep -q "Test run with 3 tests .*passed" "$log"
 }
 
 has_no_code() { [[ -f $1 ]] && ! grep -qvE '^(//.*|)$' "$1"; }

@@ -89,6 +89,42 @@ import Testing
         #expect(extensions.last?.contains("func resolvePage() -> Lib.Page {") == true)
     }
 
+    /// A library whose shared type others could make as well.
+    private let planning = SourceFile(
+        path: "Lib/Planning.swift",
+        module: "Lib",
+        text: """
+            import Patchbay
+            public struct Plan: Sendable { public init() {} }
+            public final class Planner: SharedInjectable, Sendable {
+                public struct Dependency { public let plan: Plan?; public init(plan: Plan?) { self.plan = plan } }
+                public init(dependency: Dependency) {}
+            }
+            public protocol LibResolver: Resolver { var shared: LibResolverShared { get } }
+            """
+    )
+
+    @Test func `a resolver that refines one of another module has what lies in its store from there`() throws {
+        let refining = """
+            struct Cart: Injectable { struct Dependency { let planner: Planner }; let dependency: Dependency }
+            protocol AppResolver: LibResolver {}
+            """
+        let outcome = Pipeline.generate([planning, app(refining)], for: "App")
+        #expect(outcome.diagnostics == [])
+        let source = try #require(outcome.source)
+        #expect(source.contains("let planner = self.resolvePlanner()"))
+        #expect(!source.contains("func resolvePlanner()"))
+        #expect(!source.contains("class LibResolverShared"))
+    }
+
+    @Test func `what lies in the store of another module is to be made of the same here`() throws {
+        let refining = "protocol AppResolver: LibResolver { func providePlan() -> Plan }"
+        let findings = Pipeline.check([planning, app(refining)], for: "App")
+        #expect(findings.map(\.id) == [.sharedOtherwise])
+        #expect(findings.first?.location.file == "App/App.swift")
+        #expect(findings.first?.help?.contains("be its child: `var parent: any LibResolver { get }`") == true)
+    }
+
     @Test func `a resolver that refines one of another module cannot add to its store`() throws {
         let refining = """
             final class Cart: SharedInjectable, Sendable {

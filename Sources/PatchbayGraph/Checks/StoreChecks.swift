@@ -11,10 +11,8 @@ struct SharedOtherwiseCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         context.wiredResolvers.flatMap { heir in
             var told: Set<Int> = []
-            return heir.refined.filter { owner in
-                owner.node.store?.resolver == heir.node.store?.resolver && owner.node.module == heir.node.module
-            }
-            .flatMap { StoreInCommon(owner: $0, heir: heir).findings(except: &told) }
+            return heir.refined.filter { $0.node.store?.resolver == heir.node.store?.resolver }
+                .flatMap { StoreInCommon(owner: $0, heir: heir).findings(except: &told) }
         }
         .sorted()
     }
@@ -33,7 +31,9 @@ private struct StoreInCommon {
         let kept = Set(owner.settledInStore)
         var findings: [Diagnostic] = []
         for shared in heir.settledInStore
-        where kept.contains(shared) && !bindings[shared].isOfResolver && bindings[shared].module == heir.node.module {
+        where kept.contains(shared) && !bindings[shared].isOfResolver
+            && (bindings[shared].module == heir.node.module || heir.node.usesStoreOfOtherModule)
+        {
             let isAlike = owner.table[shared].effects.isAsync == heir.table[shared].effects.isAsync
             guard let finding = difference(below: shared) ?? (isAlike ? nil : waiting(shared)),
                 told.insert(shared).inserted
@@ -60,7 +60,8 @@ private struct StoreInCommon {
                     reached.edges(to: place) + [BindingEdge(binding: reached.steps[place].binding, request: request)]
                 return finding(
                     about: shared,
-                    at: request.location,
+                    // Nothing is wrong with a type of another module.
+                    at: heir.node.usesStoreOfOtherModule ? heir.node.location : request.location,
                     "`\(request.label): \(request.type)` is \(title(of: named, in: heir, besides: other.binding, in: owner)),"
                         + " and in \(owner.node.type) "
                         + (other.binding.map { "it is \(title(of: $0, in: owner, besides: named, in: heir))" }
@@ -141,8 +142,10 @@ private struct StoreInCommon {
             at: location,
             "`\(type)` lives in the store of \(declarer), and \(heir.node.type) makes it otherwise: \(reason)",
             chain: chain,
-            help: "let both provide the same, or let \(heir.node.type) alone make it: write "
-                + "`typealias Owner = any \(heir.node.type)` in `\(type.names?.joined(separator: ".") ?? "\(type)")`"
+            help: heir.node.usesStoreOfOtherModule
+                ? "let both provide the same, or \(InvalidStoreCheck.beingChild(of: owner.node.key))"
+                : "let both provide the same, or let \(heir.node.type) alone make it: write "
+                    + "`typealias Owner = any \(heir.node.type)` in `\(type.names?.joined(separator: ".") ?? "\(type)")`"
         )
     }
 }
@@ -198,7 +201,8 @@ struct InvalidStoreCheck: Check {
             let node = resolver.node
             guard node.isWired, !node.sharedProperties.isEmpty else { return nil }
             guard let first = resolver.lookup.owned.first else { return withoutNeed(node) }
-            return finding(node, context.graph.bindings[first])
+            let added = resolver.settledInStore.first { !resolver.inheritedInStore.contains($0) }
+            return finding(node, context.graph.bindings[added ?? first], adds: added != nil)
         }
     }
 
@@ -212,7 +216,8 @@ struct InvalidStoreCheck: Check {
         }.first
     }
 
-    private func finding(_ node: ResolverNode, _ binding: Binding) -> Diagnostic? {
+    /// - Parameter adds: Whether the binding has no place yet in a store that another module has generated.
+    private func finding(_ node: ResolverNode, _ binding: Binding, adds: Bool) -> Diagnostic? {
         let stores = node.sharedProperties.filter { $0.role == .store }
         if let finding = node.sharedProperties.lazy.compactMap({ unfit($0, node, binding) }).first { return finding }
         if stores.count > 1 {
@@ -227,7 +232,7 @@ struct InvalidStoreCheck: Check {
                     : Self.beingChild(of: stores[1].resolver)
             )
         }
-        guard let store = stores.first, store.module != node.module else { return nil }
+        guard adds, let store = stores.first, store.module != node.module else { return nil }
         return diagnostic(
             node,
             binding,
@@ -238,7 +243,7 @@ struct InvalidStoreCheck: Check {
         )
     }
 
-    private static func beingChild(of resolver: TypeKey) -> String {
+    fileprivate static func beingChild(of resolver: TypeKey) -> String {
         "instead of refining `\(resolver)`, be its child: `var parent: any \(resolver) { get }`"
     }
 

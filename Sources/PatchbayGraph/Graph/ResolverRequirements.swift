@@ -174,6 +174,9 @@ extension ResolverNode {
     /// The declaration of the store that its shared instances are kept in.
     public var store: SharedProperty? { sharedProperties.first { $0.role == .store } }
 
+    /// True if it inherits a store whose class another module generates, from its own resolvers.
+    var usesStoreOfOtherModule: Bool { store.map { $0.module != module } ?? false }
+
     /// True if a key names this resolver, or one that it refines.
     public func answers(to key: TypeKey) -> Bool {
         key == self.key || refined.contains(key)

@@ -14,8 +14,9 @@ package final class GeneratedMethods {
 
     package init(_ context: ResolvedResolver) {
         lookup = context.lookup
+        let inherited = context.inheritedInStore
         // A method that hands on what a parent makes or provides is none where the parent cannot be asked.
-        indices = context.resolvable.filter { context.unsuitableWay(to: $0) == nil }
+        indices = context.resolvable.filter { !inherited.contains($0) && context.unsuitableWay(to: $0) == nil }
         names = context.methodNames
         resolutions = context.table
         let (lookup, resolutions) = (lookup, resolutions)

@@ -27,7 +27,7 @@ public final class ResolvedGraph {
     private static func resolved(_ nodes: [ResolverNode], of graph: Graph) -> [ResolvedResolver] {
         var lookups = BindingLookups(graph)
         var known: [TypeKey: ResolvedResolver] = [:]
-        let resolvers = nodes.map { node in
+        func context(of node: ResolverNode) -> ResolvedResolver {
             var nearest: ResolvedResolver?
             let lookup = lookups.lookup(of: node)
             for lookup in lookup.outer.reversed() + [lookup] {
@@ -39,8 +39,13 @@ public final class ResolvedGraph {
             }
             return nearest ?? ResolvedResolver(lookup, nil)
         }
+        let resolvers = nodes.map(context)
         let byKey = Dictionary(resolvers.map { ($0.node.key, $0) }) { first, _ in first }
-        for resolver in resolvers { resolver.refined = resolver.node.refined.compactMap { byKey[$0] }.nearest }
+        let outer = Dictionary(graph.outerResolvers.map { ($0.key, $0) }) { first, _ in first }
+        for resolver in resolvers {
+            let others = resolver.node.usesStoreOfOtherModule ? outer : [:]
+            resolver.refined = resolver.node.refined.compactMap { byKey[$0] ?? others[$0].map(context) }.nearest
+        }
         return resolvers
     }
 
@@ -52,7 +57,7 @@ public final class ResolvedGraph {
 package final class ResolvedResolver {
     package let lookup: BindingLookup
     package let parent: ResolvedResolver?
-    /// The resolvers that it refines, but for those that these refine themselves.
+    /// The resolvers that it refines, but for those that these refine themselves; of other modules where its store is of one.
     fileprivate(set) var refined: [ResolvedResolver] = []
     /// Cycles of bindings that need each other; some, if there are any.
     private(set) lazy var cycles = lookup.cycles()
@@ -76,6 +81,14 @@ package final class ResolvedResolver {
     var ownCompiled: [Int] { lookup.compiled.filter { lookup.graph.bindings[$0].module == node.module } }
     /// The bindings of its store, of those that are resolved without a cycle.
     private(set) lazy var settledInStore = withoutEntangled(lookup.owned)
+    /// Those of them that lie in a store which another module has generated. The methods are inherited with the store.
+    private(set) lazy var inheritedInStore: Set<Int> = {
+        guard node.usesStoreOfOtherModule else { return [] }
+        let inherited = refined.filter { $0.node.store?.resolver == node.store?.resolver }.flatMap { owner in
+            owner.settledInStore.filter { owner.methodNames.name(of: $0) == methodNames.name(of: $0) }
+        }
+        return Set(inherited).intersection(settledInStore)
+    }()
     package private(set) lazy var methodNames = MethodNames(lookup, generated)
     /// The paths from the generated methods down to what a finding is about.
     package private(set) lazy var paths = EntryPaths(self)

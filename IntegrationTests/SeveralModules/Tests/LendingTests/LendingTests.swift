@@ -27,6 +27,21 @@ private struct ShelfTest: ShelfTestResolver {
     func provideAnyShelf(shelf: EmptyShelf) -> any Shelf { shelf }
 }
 
+/// A resolver that refines one of the application, and shares what that shares.
+protocol AuditResolver: LedgerResolver {}
+
+struct Audit: Injectable {
+    struct Dependency {
+        let ledger: Ledger
+    }
+
+    let dependency: Dependency
+}
+
+private struct AuditTest: AuditResolver {
+    let shared = LedgerResolverShared()
+}
+
 struct LendingTests {
     @Test("A test resolves the application's types with a provider of its own")
     func ownProvider() {
@@ -37,5 +52,11 @@ struct LendingTests {
     @Test("A resolver in the test target is wired too")
     func ownResolver() {
         #expect(ShelfTest().resolveCatalogue().search("Sea").isEmpty)
+    }
+
+    @Test("A resolver in the test target uses the store of the one that it refines")
+    func storeOfTheApplication() {
+        let audit = AuditTest()
+        #expect(audit.resolveAudit().dependency.ledger === audit.resolveLedger())
     }
 }

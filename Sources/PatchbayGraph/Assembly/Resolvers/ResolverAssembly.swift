@@ -86,7 +86,7 @@ private struct ResolverAssembly {
         return node
     }
 
-    /// Adds the parents that other modules declare.
+    /// Adds the parents that other modules declare, and what a resolver refines to use its store.
     private mutating func addOuterResolvers(_ moduleWide: Range<Int>, _ graph: inout Graph) {
         let symbols = Dictionary(
             declarations.conformances.resolverKeys.filter { declarations.conformances.isProtocol($0.key) }
@@ -94,6 +94,7 @@ private struct ResolverAssembly {
         ) { min($0, $1) }
         var known = Set(graph.resolvers.map(\.key))
         var waiting = graph.resolvers.compactMap(\.parent?.key)
+        waiting += graph.resolvers.filter(\.usesStoreOfOtherModule).flatMap(\.refined)
         while let key = waiting.popLast() {
             guard known.insert(key).inserted, let symbol = symbols[key],
                 let node = resolver(symbol, moduleWide, &graph)
