@@ -77,7 +77,7 @@ public enum StepPlan: Equatable, Sendable {
     case `return`(CallPlan)
     /// One that neither waits nor throws, as it stands: `target = value`
     case plain(Code)
-    /// `#if` around some statements, and those of its `#else`, if there are any.
+    /// `#if` around some statements, and those of its `#else`, if there are any. There is at least one condition.
     case conditional([String], [StepPlan], otherwise: [StepPlan] = [])
     /// `if #available(…)` around some statements.
     case available([String], [StepPlan])

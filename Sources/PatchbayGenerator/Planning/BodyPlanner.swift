@@ -251,7 +251,9 @@ struct CollectionPlanner {
     private var binding: Binding { planner.lookup.graph.bindings[index] }
 
     func steps() -> [StepPlan] {
-        let elements = planner.lookup.requests(of: index).compactMap(element)
+        let keyed = keyed
+        let here = planner.resolutions[index].conditions + planner.lookup.node.conditions
+        let elements = planner.lookup.requests(of: index).compactMap { element($0, under: here) }
         var names = LocalNames(taken: assisted.all.map(\.name) + binding.reservedNames)
         guard keyed != nil || elements.contains(where: { !$0.conditions.isEmpty || !$0.systems.isEmpty }) else {
             let named = elements.map { (names.unique($0.name), $0.call) }
@@ -270,8 +272,8 @@ struct CollectionPlanner {
                 ? "\(text: collected).append(\(.name(name)))"
                 : "\(text: collected).add(\(.name(name)), by: \(.literal(element.contributor)))"
             let added = [.bind(name: name, element.call), StepPlan.plain(addition)]
-            let here = element.systems.isEmpty ? added : [.available(element.systems, added)]
-            steps += element.conditions.isEmpty ? here : [.conditional(element.conditions, here)]
+            let guarded = element.systems.isEmpty ? added : [.available(element.systems, added)]
+            steps += element.conditions.isEmpty ? guarded : [.conditional(element.conditions, guarded)]
         }
         let gathered = CallPlan(callee: "\(text: collected).gathered")
         return steps + [keyed == nil ? .give(.name(collected)) : .return(gathered)]
@@ -283,11 +285,11 @@ struct CollectionPlanner {
         return .runtime("_KeyedContributions", [key, value])
     }
 
-    private func element(_ request: Request) -> Element? {
+    /// - Parameter here: The `#if` conditions of the collection.
+    private func element(_ request: Request, under here: [String]) -> Element? {
         let (lookup, resolution) = (planner.lookup, planner.resolutions[index])
         guard let target = lookup.answer(to: request).binding else { return nil }
         let made = planner.resolutions[target]
-        let here = resolution.conditions + lookup.node.conditions
         return Element(
             name: request.label,
             contributor: lookup.graph.bindings[target].title,

@@ -3,7 +3,7 @@ import PatchbayModel
 
 /// The planner of the generated methods of one resolver.
 ///
-/// A class, though nothing in it varies: the planners of bodies, closures and stubs have it in hand.
+/// A class, though nothing in it varies: the planners of bodies, closures and collections have it in hand.
 final class MethodPlanner {
     let lookup: BindingLookup
     let resolutions: ResolutionTable
@@ -132,7 +132,7 @@ final class MethodPlanner {
             let effects = resolutions.effects(ofAskingParentFor: index, level: level)
             return ([], [.return(CallPlan(callee: callee, effects: effects))])
         }
-        guard lookup.graph.bindings[index].isGathered else { return BodyPlanner(index, of: self).body(parameters) }
+        guard lookup.graph.bindings[index].gathers else { return BodyPlanner(index, of: self).body(parameters) }
         let steps = CollectionPlanner(index: index, planner: self, assisted: parameters).steps()
         return (parameters.all.map(\.plan), steps)
     }

@@ -163,10 +163,10 @@ extension Binding {
     package var methodOfResolver: String? { isMethodOfResolver ? member?.name : nil }
 
     /// True if it consists of what other bindings make.
-    package var isGathered: Bool { isCollection || gatheringMethod != nil }
+    package var gathers: Bool { isCollection || gatheringMethod != nil }
 
     /// True if it belongs to one resolver, and not to all that see its module.
-    package var isOfResolver: Bool { isMethodOfResolver || isGathered }
+    package var isOfResolver: Bool { isMethodOfResolver || gathers }
 
     package var isModuleFactory: Bool {
         if case .moduleFactory = kind { return true }

@@ -38,7 +38,7 @@ struct FilledClosure {
                 type = .attributed(attributes.filter { $0 != "@escaping" }, type)
             }
         }
-        (self.taken, self.type, chain) = (taken, type, lookup.graph.chain(shortages.first?.path ?? []))
+        (self.taken, self.type, chain) = (taken, type, lookup.graph.notes(along: shortages.first?.path ?? []))
     }
 
     /// The mend: to write what would be filled. Before it comes that of an optional which does without what the closure
@@ -91,7 +91,7 @@ struct UnfilledClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
         let lookups = context.resolvers.map(\.lookup)
-        var found: [(request: Request, taken: Int, finding: Diagnostic, resolver: ResolvedResolver)] = []
+        var found: [(request: Request, taken: Int, finding: Diagnostic, node: ResolverNode)] = []
         for resolver in context.resolvers {
             let lookup = resolver.lookup
             var reported: Set<Request> = []
@@ -106,7 +106,7 @@ struct UnfilledClosureCheck: Check {
                         let (taken, finding) = finding(request, deferral, of: index, target, resolver, lookups),
                         reported.insert(request).inserted
                     else { continue }
-                    found.append((request, taken, finding, resolver))
+                    found.append((request, taken, finding, resolver.node))
                 }
             }
         }
@@ -115,7 +115,7 @@ struct UnfilledClosureCheck: Check {
             // The author did not think of the closure in a resolver where more is missing.
             guard let best = all.min(by: { $0.taken < $1.taken }) else { continue }
             for one in all where one.finding.message == best.finding.message {
-                mistakes.add(one.finding, in: one.resolver.node, as: one.request)
+                mistakes.add(one.finding, in: one.node, as: one.request)
             }
         }
         return mistakes.told()

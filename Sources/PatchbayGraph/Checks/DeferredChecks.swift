@@ -58,7 +58,7 @@ struct DeferredEffectsCheck: Check {
         let what = lacksAsync || lacksThrows ? "`\(effects.words)`" : actor
         let making = cause.isMethodOfResolver ? cause.title : "making \(cause.title)"
         return [.init("\(making) is \(what)", at: cause.location)]
-            + lookup.graph.chain(reached.edges(to: place)) + call.path
+            + lookup.graph.notes(along: reached.edges(to: place)) + call.path
     }
 
     /// The notes to the request from what makes it wait, or throw, where nothing on the way has the effect itself.
@@ -79,7 +79,7 @@ struct DeferredEffectsCheck: Check {
                 cause = [.init(text, at: requirement.location)]
             }
             guard !cause.isEmpty else { continue }
-            return cause + call.lookup.graph.chain(reached.edges(to: place)) + call.path
+            return cause + call.lookup.graph.notes(along: reached.edges(to: place)) + call.path
         }
         return call.path
     }

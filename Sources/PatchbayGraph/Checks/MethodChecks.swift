@@ -134,7 +134,7 @@ struct UnavailableFromAsyncCheck: Check {
         let (binding, made) = (lookup.graph.bindings[index], lookup.graph.bindings[target])
         let origin = Diagnostic.Note("making `\(made.type)` is `@\(limit)`", at: made.location)
         // Nobody has written the request of a collection.
-        if binding.isGathered {
+        if binding.gathers {
             return Diagnostic(
                 .unavailableFromAsync,
                 at: binding.location,
@@ -151,7 +151,7 @@ struct UnavailableFromAsyncCheck: Check {
             "`\(request.label): \(request.type)` cannot be filled: "
                 + (closure == nil ? "making `\(binding.title)` is asynchronous" : "the closure is asynchronous")
                 + ", and making `\(made.type)` is not available there",
-            chain: [origin, binding.note(for: request)] + resolver.paths.notes(to: index),
+            chain: [origin] + resolver.path(to: request, of: index),
             help: closure == nil
                 ? "ask for `() -> \(made.type)` and call that outside of tasks, or make `\(binding.title)` without waiting"
                 : "write `() -> \(made.type)`, and call it outside of tasks"

@@ -53,7 +53,7 @@ struct NearBindings {
         if binding.key == request.key { return .sameType }
         // Contributions, and collections, are near to nothing else.
         if binding.isContribution { return TypeKey(binding.type) == request.key ? .element : nil }
-        guard !binding.isGathered else { return nil }
+        guard !binding.gathers else { return nil }
         let (found, wanted) = (binding.type.nominal, request.type.nominal)
         guard found.names == wanted.names, !found.names.isEmpty else {
             if NearNames.areNear(binding.type, request.type) {

@@ -120,7 +120,7 @@ private struct NamedBelowOwnerSearch {
             owner.outcome(of: request).answer.binding.flatMap { bindings[$0].lifetime.isShared ? nil : $0 }
         }
         return reached.steps.indices.filter { mistakes[reached.steps[$0].binding] != nil }.map { place in
-            (reached.steps[place].binding, owner.graph.chain(reached.edges(to: place)))
+            (reached.steps[place].binding, owner.graph.notes(along: reached.edges(to: place)))
         }
     }
 
@@ -194,7 +194,7 @@ struct CaptiveDependencyCheck: Check {
             at: request.location,
             "`\(binding.type)` lives in \(lookup.node.type) and would outlive `\(request.label): \(request.type)`, "
                 + "which is there only in \(inner.type)",
-            chain: lookup.graph.chain(shortage.path) + [
+            chain: lookup.graph.notes(along: shortage.path) + [
                 .init("\(binding.type) says `Owner = any \(choice.type)`", at: choice.location)
             ]
                 + resolver.paths.notes(to: index),

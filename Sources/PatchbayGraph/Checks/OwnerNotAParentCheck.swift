@@ -47,7 +47,7 @@ struct OwnerNotAParentCheck: Check {
             at: shortage.request.location,
             "`\(target.type)` belongs to \(choice.type), which is not on the way from \(node.type) up, where "
                 + "`\(binding.type)` lives",
-            chain: lookup.graph.chain(shortage.path)
+            chain: lookup.graph.notes(along: shortage.path)
                 + [.init("\(target.type) says `Owner = any \(choice.type)`", at: choice.location)]
                 + resolver.paths.notes(to: index),
             help: "let a resolver own it that is a parent of both, or make \(choice.type) a parent of \(node.type)"

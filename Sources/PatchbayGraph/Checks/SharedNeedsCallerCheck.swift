@@ -114,7 +114,7 @@ struct SharedNeedsCallerCheck: Check {
             .sharedNeedsCaller,
             at: request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
-            chain: lookup.graph.chain(shortage.path) + [.init(binding.reasonForSharing, at: binding.location)]
+            chain: lookup.graph.notes(along: shortage.path) + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path).notes(for: wanted),
             help: "\(otherwise.map { "\($0); or " } ?? "")provide it: `\(provider(of: request, offered, lookup))` in "

@@ -66,7 +66,7 @@ private struct StoreInCommon {
                         + " and in \(owner.node.type) "
                         + (other.binding.map { "it is \(title(of: $0, in: owner, besides: named, in: heir))" }
                             ?? "there is none"),
-                    chain: heir.lookup.graph.chain(path)
+                    chain: heir.lookup.graph.notes(along: path)
                 )
             }
         }

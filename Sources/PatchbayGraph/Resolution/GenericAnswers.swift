@@ -57,6 +57,7 @@ package struct GenericAnswers: Sendable {
 
     /// The shortest path from one generic binding to another.
     private func path(from start: Int, to end: Int, _ bindings: [Binding]) -> [BindingEdge]? {
+        if start == end { return [] }
         let reached = PathTree(
             from: [start],
             requests: { bindings[$0].requests.flatMap(\.nested) },

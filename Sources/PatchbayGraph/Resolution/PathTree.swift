@@ -23,6 +23,7 @@ struct PathTree {
         self.init(from: starts, requests: lookup.requests, to: target)
     }
 
+    /// The same, where something else than a resolver knows the requests of a binding.
     init(from starts: [Int], requests: (Int) -> [Request], to target: (Request) -> Int?) {
         self.init(from: starts)
         var seen = Set(starts)
@@ -120,7 +121,7 @@ package struct EntryPaths {
 
 extension Graph {
     /// Lines below a finding: who asks for what on a path, the last first.
-    func chain(_ path: [BindingEdge]) -> [Diagnostic.Note] {
+    func notes(along path: [BindingEdge]) -> [Diagnostic.Note] {
         path.reversed().map { bindings[$0.binding].note(for: $0.request) }
     }
 }
@@ -222,7 +223,7 @@ struct OrderOfNeed {
         var places: [Int: Request] = [:]
         var starts: [Int] = []
         for request in lookup.graph.bindings[gathering].requests {
-            guard case .binding(let target) = lookup.answer(to: request), isGathered(target), places[target] == nil
+            guard case .binding(let target) = lookup.answer(to: request), isPart(target), places[target] == nil
             else { continue }
             places[target] = request
             starts.append(target)
@@ -233,7 +234,7 @@ struct OrderOfNeed {
     }
 
     /// Instances that a parent keeps are gathered by the parent.
-    private func isGathered(_ target: Int) -> Bool {
+    private func isPart(_ target: Int) -> Bool {
         let binding = lookup.graph.bindings[target]
         return binding.isContribution || (binding.lifetime.isShared && lookup.owner(of: target) == 0)
     }

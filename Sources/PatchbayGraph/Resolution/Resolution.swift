@@ -167,7 +167,7 @@ extension ResolvedResolver {
         let level = max(lookup.level(of: target), lookup.owner(of: target) ?? 0)
         guard level > 0 else { return nil }
         let parent = lookup.outer[level - 1]
-        let line = lookup.chain[level - 1].node.parent
+        let line = (level == 1 ? lookup : lookup.outer[level - 2]).node.parent
         guard !parent.node.mayGoAnywhere, line?.isSendable != true else { return nil }
         let (binding, here) = (lookup.graph.bindings[target], lookup.actors(onThePathTo: level).last)
         if !binding.isMethodOfResolver, let outer = outerTable(level), outer[target].needsSendable {

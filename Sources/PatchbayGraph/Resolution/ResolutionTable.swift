@@ -237,7 +237,7 @@ package struct ResolutionTable {
         let later = deferred.map { self[$0.target].availability.filter { !Availability.saysNoasync($0) } }
         // An element that is there on newer systems only is asked for inside, where it is there.
         let atOnce = needed.map { needed in
-            binding.isGathered
+            binding.gathers
                 ? needed.availability.filter { Availability.introduced($0).isEmpty } : needed.availability
         }
         let limits = atOnce + later
@@ -253,7 +253,7 @@ package struct ResolutionTable {
     /// there under a condition, which the method has inside.
     private func required(by index: Int) -> [Int] {
         let binding = lookup.graph.bindings[index]
-        guard !binding.isGathered else { return [] }
+        guard !binding.gathers else { return [] }
         return requests(of: index).compactMap { request in
             guard let target = request.outcome.answer.binding, !self[target].conditions.isEmpty else { return nil }
             let requests = [request.request] + request.outcome.deferrals.map(\.request)

@@ -142,13 +142,19 @@ struct DirectoryListing {
         self.entries = entries.sorted { $0.name < $1.name }
     }
 
+    /// The kind of what its directory has under a path, which may be a link; `nil` if there is nothing.
+    static func kind(ofEntry path: String) -> patchbay_file_kind? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? patchbay_kind_of(&status) : nil
+    }
+
     private static func kind(_ type: UInt8, at path: String) -> patchbay_file_kind {
         switch Int32(type) {
         case Int32(DT_REG): .ordinaryFile
         case Int32(DT_DIR): .directory
         case Int32(DT_LNK): .link
         // Some file systems do not say in the directory what an entry is.
-        case Int32(DT_UNKNOWN): FileKind.ofEntry(path) ?? .special
+        case Int32(DT_UNKNOWN): kind(ofEntry: path) ?? .special
         default: .special
         }
     }

@@ -36,7 +36,7 @@ struct Discovery {
     /// - Parameter path: An absolute path.
     mutating func add(_ path: String) {
         do throws(FileFailure) {
-            let entry = FileKind.ofEntry(path)
+            let entry = DirectoryListing.kind(ofEntry: path)
             let isOrdinary = entry == .ordinaryFile
             // A pipe may have no path of its own.
             let kind = isOrdinary ? .file : try FileKind.of(path)

@@ -61,12 +61,6 @@ package enum FileKind {
         }
     }
 
-    /// The kind of what its directory has under a path, which may be a link; `nil` if there is nothing.
-    static func ofEntry(_ path: String) -> patchbay_file_kind? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? patchbay_kind_of(&status) : nil
-    }
-
     /// The path of what a path stands for, with the links at its end followed: also where nothing is there yet.
     static func destination(of path: String) -> String {
         var path = path

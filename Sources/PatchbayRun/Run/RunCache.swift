@@ -7,7 +7,7 @@ import PatchbayReader
 /// unchanged program is known without reading it, in a third.
 ///
 /// Safe when several processes use the same files: each is replaced in one step, and one that does not fit is none. That
-/// they cannot be read or written is no error: the run then takes as long as the first.
+/// they cannot be read or written is no error: the run then takes as long as the first. It belongs to one thread.
 final class RunCache {
     private let file: OutputFile
     private let facts: OutputFile

@@ -173,7 +173,7 @@ enum Confinement {
     }
 
     private static func isConfined(_ node: ResolverNode) -> Bool {
-        node.isolation != nil || (!node.isSendable && !node.requirements.isForActors)
+        node.isolation != nil || !node.mayGoAnywhere
     }
 }
 
