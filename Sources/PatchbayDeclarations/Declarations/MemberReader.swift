@@ -167,13 +167,14 @@ struct MemberReader {
         in context: DeclarationContext
     ) -> FunctionFacts {
         let modifiers = Modifiers(node)
+        let (effects, throwing) = node.effects
         var facts = FunctionFacts(
             name: name,
             access: modifiers.access ?? context.defaultAccess,
             isStatic: modifiers.isStatic,
             parameters: node.all(.parameter).map(parameter),
-            effects: node.effects,
-            thrownType: node.throwing?.thrownType,
+            effects: effects,
+            thrownType: throwing?.thrownType,
             result: node[.result].map { TypeExpression($0) },
             location: locate(place.start)
         )
@@ -183,7 +184,7 @@ struct MemberReader {
         facts.isNonsending = modifiers.isNonsending
         facts.genericParameters = GenericsReader.names(of: node)
         facts.requirements = GenericsReader.requirements(of: node)
-        facts.isRethrowing = node.throwing?.reads("rethrows") ?? false
+        facts.isRethrowing = throwing?.reads("rethrows") ?? false
         facts.attributes = modifiers.attributes
         facts.conditions = context.conditions
         return facts
@@ -205,14 +206,13 @@ struct MemberReader {
     }
 }
 
-/// The effects of a function, an accessor or a function type.
 extension Node {
-    var effects: Effects {
-        Effects(isAsync: all(.effect).contains(where: \.isAsync), isThrowing: throwing?.isThrowing == true)
+    /// The effects of a function, an accessor or a function type, and that of throwing as it is written.
+    var effects: (all: Effects, throwing: Node?) {
+        let words = all(.effect)
+        let throwing = words.first { !$0.isAsync }
+        return (Effects(isAsync: words.contains(where: \.isAsync), isThrowing: throwing?.isThrowing == true), throwing)
     }
-
-    /// The effect that is one of throwing.
-    var throwing: Node? { all(.effect).first { !$0.isAsync } }
 }
 
 /// One effect.
@@ -290,8 +290,9 @@ enum RequirementReader {
                 facts.isSettable = true
                 continue
             }
-            facts.effects = accessor.effects
-            facts.thrownType = accessor.throwing?.thrownType
+            let (effects, throwing) = accessor.effects
+            facts.effects = effects
+            facts.thrownType = throwing?.thrownType
             facts.isMutating = accessor.hasModifier("mutating")
         }
         return facts

@@ -81,13 +81,14 @@ enum TypeReader {
     }
 
     private static func function(_ node: Node) -> TypeExpression.Function {
+        let (effects, throwing) = node.effects
         var function = TypeExpression.Function(
             parameters: node.all(.parameter).map { parameter in
                 let type = part(.type, of: parameter)
                 return parameter.isVariadic ? .verbatim("\(type)...") : type
             },
-            isAsync: node.effects.isAsync,
-            throwsClause: node.throwing?.effectText,
+            isAsync: effects.isAsync,
+            throwsClause: throwing?.effectText,
             result: part(.result, of: node)
         )
         let names = node.all(.parameter).map { parameter in

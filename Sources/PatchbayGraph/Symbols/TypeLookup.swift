@@ -14,8 +14,8 @@ package struct TypeLookup: Sendable {
 
     /// - Parameter files: The facts of all files, with every declaration that they have.
     package init(_ files: [FileFacts]) {
-        let types = files.flatMap(\.declarations).filter { $0.kind != .extension }.map(\.name)
-        names = Set((types + files.flatMap(\.aliases).map(\.name)).compactMap(\.last))
+        let types = files.lazy.flatMap(\.declarations).filter { $0.kind != .extension }.compactMap(\.name.last)
+        names = Set(types).union(files.lazy.flatMap(\.aliases).compactMap(\.name.last))
         programs = Set(files.filter { !$0.isInTestFolder && $0.beginsProgram }.map(\.module))
         declarations = Declarations(files)
     }

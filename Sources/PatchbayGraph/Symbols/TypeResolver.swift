@@ -56,7 +56,7 @@ struct TypeResolver {
         if parts[0].arguments.isEmpty, let replaced = substitutions[parts[0].name], budget.take(replaced) {
             let type = Substitution([parts[0].name: replaced])(.named(parts))
             // A member of what stands for a parameter may be an alias itself.
-            return parts.count > 1 ? outside(expanding, in: substitutionFile ?? file).resolveParts(type) : type
+            return parts.count > 1 ? elsewhere(expanding, in: substitutionFile ?? file).resolveParts(type) : type
         }
         if let parameter = genericParameter(parts) { return parameter }
         let base = base(of: parts)
@@ -113,7 +113,7 @@ struct TypeResolver {
                 // `Kit::Item` beside a type `Kit`: where that has no `Item`, the module is meant.
                 let symbol = SymbolTable.Symbol(origin: origin, path: path)
                 if module != nil, lacks(parts[1].name, symbol) { break }
-                let place = Place(symbol: symbol.outer, rest: parts)
+                let place = Place(symbol: .init(origin: origin, path: prefix), rest: parts)
                 if prefix.isEmpty || sees(symbol) { return place }
                 hidden = hidden ?? place
             }
@@ -204,7 +204,7 @@ struct TypeResolver {
             return appending(remaining, to: fixed)
         }
         let isForeign = place.symbol.path.count == 1 && !place.consumed.isEmpty && !table.isDeclared(place.symbol)
-        var resolver = outside(expanding.union([symbol]), in: alias.file, scope: alias.facts.scope)
+        var resolver = elsewhere(expanding.union([symbol]), in: alias.file, scope: alias.facts.scope)
         resolver.isOfForeignType = isForeign
         resolver.heir = place.heir
         let target = expand(alias.facts, by: &resolver, arguments: next.arguments)
@@ -215,7 +215,7 @@ struct TypeResolver {
         guard budget.take(type) else {
             return .named(qualified(place.symbol, before) + place.rest)
         }
-        return appending(remaining, to: outside(expanding.union([symbol]), in: file).resolveParts(type))
+        return appending(remaining, to: elsewhere(expanding.union([symbol]), in: file).resolveParts(type))
     }
 
     /// The types that names in an alias below a place stand for: the parameters of the types around, and `Self`.
@@ -250,7 +250,7 @@ struct TypeResolver {
         let target = resolver.resolveParts(alias.target)
         // `typealias Repo = Repository` has the parameters of what it stands for.
         guard alias.genericParameters.isEmpty, !arguments.isEmpty else { return target }
-        return outside(resolver.expanding, in: file).resolveParts(target.applied(to: arguments))
+        return elsewhere(resolver.expanding, in: file).resolveParts(target.applied(to: arguments))
     }
 
     /// Looks up names inside of what an alias stands for.
@@ -265,7 +265,7 @@ struct TypeResolver {
     }
 
     /// The same elsewhere; outside of all types for those whose names mean the same anywhere.
-    private func outside(
+    private func elsewhere(
         _ expanding: Set<SymbolTable.Symbol>,
         in file: SymbolTable.FileContext,
         scope: LexicalScope = .file

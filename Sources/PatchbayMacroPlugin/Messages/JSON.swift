@@ -24,9 +24,11 @@ struct JSONReader {
     /// Enters an object or an array.
     ///
     /// - Returns: `false` if something else is there.
-    mutating func enter(_ bracket: UInt8) -> Bool {
+    mutating func enter(_ bracket: UInt8) -> Bool { take(bracket) }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
         skipBlanks()
-        guard offset < end, bytes[offset] == bracket else { return false }
+        guard offset < end, bytes[offset] == byte else { return false }
         offset &+= 1
         return true
     }
@@ -145,7 +147,7 @@ struct JSONReader {
     }
 
     private mutating func skip(_ byte: UInt8) -> Bool {
-        if enter(byte) { return true }
+        if take(byte) { return true }
         isValid = false
         return false
     }

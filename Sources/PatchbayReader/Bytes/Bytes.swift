@@ -12,7 +12,8 @@ package enum UTF8Check {
         return text.withUTF8 { valid in
             guard let start = valid.baseAddress else { return nil }
             if valid.count == bytes.count, memcmp(start, bytes, bytes.count) == 0 { return nil }
-            var index = zip(valid, bytes).prefix { $0 == $1 }.count
+            var index = 0
+            while valid[index] == bytes[index] { index &+= 1 }
             // What stands for a malformed sequence may begin as that does.
             while valid[index] & 0xC0 == 0x80 { index -= 1 }
             return index

@@ -181,9 +181,10 @@ final class FeatureVisitor {
 
     /// The requests of a loader, or of none. Those of which code asks first whether there is an answer can do without one.
     private func answered(in loader: Node?) -> [FeatureRequestFacts] {
-        (requests[loader] ?? []).map { request in
+        let questions = questions[loader] ?? []
+        return (requests[loader] ?? []).map { request in
             var request = request
-            request.isTolerant = request.isTolerant || questions[loader]?.contains(request.asked) == true
+            request.isTolerant = request.isTolerant || questions.contains(request.asked)
             return request
         }
     }

@@ -104,30 +104,30 @@ struct NameIndex {
     ///
     /// - Parameters:
     ///   - files: The facts that the index is of.
-    ///   - isVisible: An answer for each file, whether it sees what has these names; nothing if all do.
+    ///   - isVisible: An answer for each file, whether it sees what has these names; nothing if all do. A program may have
+    ///     a protocol of the same name, which all files see.
     ///   - visit: Says whether what inherits from a declaration is visited, too.
-    /// - Returns: the other names that led on, of declarations and of aliases.
+    /// - Returns: the names that led on, of declarations and of aliases.
     func visitHeirs(
         of names: Set<String>,
         in files: [FileFacts],
         isVisible: [Bool]? = nil,
         _ visit: (DeclarationReference, DeclarationFacts) -> Bool
     ) -> Set<String> {
-        var found = names
-        var waiting = Array(names)
-        while let name = waiting.popLast() {
-            let isVisible = names.contains(name) ? isVisible : nil
+        var found: Set<String> = []
+        var waiting = names.map { (name: $0, isVisible: isVisible) }
+        while let (name, isVisible) = waiting.popLast() {
             for reference in heirs[name] where isVisible?[reference.file] != false {
                 let facts = files[reference.file].declarations[reference.declaration]
                 guard visit(reference, facts), let heir = facts.name.last, found.insert(heir).inserted else { continue }
-                waiting.append(heir)
+                waiting.append((heir, nil))
             }
             for reference in aliasesByMention[name] where isVisible?[reference.file] != false {
                 let other = files[reference.file].aliases[reference.alias].name.last
-                if let other, found.insert(other).inserted { waiting.append(other) }
+                if let other, found.insert(other).inserted { waiting.append((other, nil)) }
             }
         }
-        return found.subtracting(names)
+        return found
     }
 
     private mutating func addPart(_ facts: AliasFacts) {

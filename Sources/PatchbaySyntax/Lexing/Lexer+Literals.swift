@@ -8,9 +8,15 @@ extension Lexer {
 
     /// The end of the line that an offset is in.
     func endOfLine(_ start: Int) -> Int {
-        let end = offset(of: Byte.newline, start, count) ?? count
-        // A carriage return alone ends a line, too.
-        return offset(of: Byte.carriageReturn, start, end) ?? end
+        var from = start
+        // Piece by piece: a carriage return alone ends a line, too, and a file with no other ends has many of them.
+        while from < count {
+            let end = min(from &+ 512, count)
+            let newline = offset(of: Byte.newline, from, end)
+            if let found = offset(of: Byte.carriageReturn, from, newline ?? end) ?? newline { return found }
+            from = end
+        }
+        return count
     }
 
     func hasLineEnd(_ start: Int, _ end: Int) -> Bool {

@@ -163,7 +163,7 @@ struct HubReader {
     }
 
     /// Attributes that add no members; that of a global actor adds none either.
-    private static let withoutMembers = Declarations.plainAttributes.union(["globalActor"])
+    private static let withoutMembers = Declarations.plainAttributes.subtracting(["unchecked"]).union(["globalActor"])
 
     /// True unless a macro of others may add members, which would not be read: something that resolves, perhaps.
     private func showsMembers(_ symbol: SymbolTable.Symbol) -> Bool {

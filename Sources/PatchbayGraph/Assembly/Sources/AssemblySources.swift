@@ -27,7 +27,7 @@ struct AssemblySources {
         packages = Packages(names, testable: testable)
     }
 
-    /// True if the run is for a module.
+    /// True of a module that the run is for: of each, if it is for all.
     func isWanted(_ module: String) -> Bool { self.module == nil || self.module == module }
 
     /// True for a protocol of the wanted module that refines one of the runtime's.

@@ -119,7 +119,7 @@ struct FactoryCustomizations {
         for symbol in factories.sorted() {
             for fragment in declarations.entry(symbol).extensions {
                 for (side, written) in fragment.facts.requirements.flatMap(\.equations)
-                where side == .path(["Module"]) && written != side {
+                where side == .path(["Module"]) && written.names != ["Module"] {
                     let module = declarations.resolve(written, in: fragment.file, scope: .file)
                     guard let target = declarations.table.symbol(of: module, in: fragment.file),
                         let create = fragment.facts.methods.first(where: { method in

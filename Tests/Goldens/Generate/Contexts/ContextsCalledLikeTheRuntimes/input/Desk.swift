@@ -1,0 +1,3 @@
+protocol DeskContext: OpenContext {
+    var chair: String { get }
+}

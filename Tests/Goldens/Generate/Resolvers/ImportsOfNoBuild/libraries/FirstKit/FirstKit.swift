@@ -1,0 +1,4 @@
+public struct Image {
+    public let name = "first"
+    public init() {}
+}
