@@ -71,6 +71,12 @@ import Testing
         #expect(text.contains("\"startColumn\" : 105"))
     }
 
+    @Test func `a name in SARIF is no link, whatever it looks like`() {
+        let text = SARIFLog.render([Sample.finding("`[here](https://example.org)` needs it")], version: "1")
+        #expect(text.contains("`[here] (https"))
+        #expect(!text.contains("]("))
+    }
+
     @Test func `annotations escape what would end them`() {
         let finding = Diagnostic(
             .ambiguousRequest,

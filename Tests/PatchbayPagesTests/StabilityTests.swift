@@ -26,7 +26,7 @@ import Testing
     func `the generator knows the types that a module shows whose names others may have as well`(module: String) throws
     {
         let listing = try Page("Documentation/API/\(module).txt").text
-        let kind = /(?:@\w+ |final )*(?:struct|class|protocol) (\w+).*/
+        let kind = /(?:@\w+ |final |open )*(?:struct|class|protocol) (\w+).*/
         let names = listing.split(separator: "\n").compactMap { line in (try? kind.wholeMatch(in: line))?.1 }
         #expect(RuntimeNames.publicTypes[module] == Set(names.map(String.init)))
     }

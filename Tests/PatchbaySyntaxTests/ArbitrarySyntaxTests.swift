@@ -57,6 +57,17 @@ import Testing
         #expect(tree.root.all(.item).map(\.kind) == [.variableDecl])
     }
 
+    /// Found by fuzzing.
+    @Test(arguments: [0xC2, 0xE2, 0xF0] as [UInt8])
+    func `a source may end within a character`(first: UInt8) {
+        for end in [[], [0x0A], [0x80, 0x0A]] as [[UInt8]] {
+            let source = Array("func".utf8) + [first] + end
+            let tree = SyntaxTree(source, readsBodies: true)
+            #expect(tree.root.range == 0..<source.count)
+            #expect(tree.problems.allSatisfy { (0...source.count).contains($0.offset) }, "\(source)")
+        }
+    }
+
     @Test func `nothing is a file`() {
         #expect(SyntaxTree([]).root.firstChild == nil)
         #expect(SyntaxTree([]).problems.isEmpty)

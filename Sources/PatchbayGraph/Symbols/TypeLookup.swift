@@ -86,9 +86,7 @@ struct Identities {
     var inferred: [(symbol: SymbolTable.Symbol, facts: AliasFacts, file: SymbolTable.FileContext)] {
         var known: Set<SymbolTable.Symbol> = []
         return table.identities.filter { symbol, facts, file in
-            guard symbol.path.last == "ID", !table.isDeclared(symbol), table.aliases[symbol] == nil else {
-                return false
-            }
+            guard symbol.path.last == "ID", !table.knows(symbol) else { return false }
             let owner = symbol.outer
             guard let kind = table.kind(of: owner), kind != .protocol,
                 facts.access >= min(table.access(of: owner.path, in: owner.origin), .public),

@@ -70,7 +70,7 @@ public enum SARIFLog {
         init(_ id: DiagnosticID, _ pages: FindingPages) {
             self.id = id.rawValue
             name = "\(id)"
-            shortDescription = Text(text: id.title)
+            shortDescription = Text(id.title)
             helpUri = pages.address(of: id)
             defaultConfiguration = Configuration(level: id.severity.rawValue)
         }
@@ -82,6 +82,11 @@ public enum SARIFLog {
 
     private struct Text: Encodable {
         var text: String
+
+        /// - Parameter words: May have names from sources in them. `[words](address)` would be a link.
+        init(_ words: String) {
+            text = words.replacing("](", with: "] (")
+        }
     }
 
     private struct Result: Encodable {
@@ -99,7 +104,7 @@ public enum SARIFLog {
             ruleIndex = rule
             level = diagnostic.severity.rawValue
             let help = diagnostic.help.map { "\nhelp: \($0)" } ?? ""
-            message = Text(text: diagnostic.message + help)
+            message = Text(diagnostic.message + help)
             locations = [Place(diagnostic.location, nil, id: nil, rim)]
             let notes = diagnostic.chain + diagnostic.similar.map { .init("similar: \($0.text)", at: $0.location) }
             relatedLocations = notes.enumerated().compactMap { number, note in

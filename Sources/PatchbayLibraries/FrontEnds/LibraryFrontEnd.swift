@@ -206,12 +206,5 @@ struct NamesInText: Sendable {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
 
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        case _: false
-        }
-    }
+    private static func isOfName(_ byte: UInt8) -> Bool { SwiftName.isPlain(byte) || byte >= 0x80 }
 }

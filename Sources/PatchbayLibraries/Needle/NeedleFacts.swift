@@ -154,8 +154,7 @@ struct NeedleBody {
         guard function == nil, node.kind != .accessorBlock, let variable = node.surrounding(.variableDecl) else {
             return false
         }
-        return variable[.keyword]?.reads("var") == true
-            && !variable.all(.modifier).contains { $0[.name]?.reads("lazy") == true }
+        return variable[.keyword]?.reads("var") == true && !variable.hasModifier("lazy")
     }
 
     private var obstacle: String? {

@@ -56,9 +56,16 @@ package struct OutputFile {
         withData bytes: [UInt8],
         unless isSomebodys: (([UInt8]) -> Bool)? = nil
     ) throws(FileFailure) {
-        let isSwift = path.hasSuffix(".swift") || realPath.hasSuffix(".swift")
         try replace(with: bytes, unless: isSwift ? { _ in true } : isSomebodys)
     }
+
+    /// The same where what is there is as large, and surely says something else: it is not read to compare.
+    package func rewrite(withData bytes: [UInt8]) throws(FileFailure) {
+        guard !isSwift, try existingKind() == .file else { return try replace(withData: bytes) }
+        try writeAndRename(bytes)
+    }
+
+    private var isSwift: Bool { path.hasSuffix(".swift") || realPath.hasSuffix(".swift") }
 
     private func existingKind() throws(FileFailure) -> FileKind? {
         do throws(FileFailure) {

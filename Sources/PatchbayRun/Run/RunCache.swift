@@ -88,7 +88,7 @@ final class RunCache {
             let written = output.bytes,
             let (renewed, new) = record.renewed(for: files, key: key, output: written, facts: { knownFacts })
         else { return false }
-        if let new { try? facts.replace(withData: new.bytes) }
+        if let new { try? facts.rewrite(withData: new.bytes) }
         if renewed != record { try? file.replace(withData: renewed.bytes) }
         keep(stamp, output: Digest(written))
         return true
@@ -109,7 +109,7 @@ final class RunCache {
             try? file.replace(withData: record.bytes)
             keep(stamp, output: record.output)
         }
-        try? facts.replace(withData: run.facts.bytes)
+        try? facts.rewrite(withData: run.facts.bytes)
         return run.outcome
     }
 }

@@ -268,12 +268,15 @@ struct Lexer: ~Copyable {
 /// Characters beyond ASCII. They are rare, so what is here need not be fast.
 extension Lexer {
     func lengthOfScalar(_ start: Int) -> Int {
-        switch bytes[start] {
-        case 0xC0...0xDF: 2
-        case 0xE0...0xEF: 3
-        case 0xF0...0xFF: 4
-        case _: 1
-        }
+        let length =
+            switch bytes[start] {
+            case 0xC0...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xFF: 4
+            case _: 1
+            }
+        // The source may end within one.
+        return min(length, max(count &- start, 1))
     }
 
     private func scalar(_ start: Int) -> UInt32 {

@@ -141,10 +141,7 @@ extension Parser {
                 parser.advance()
                 if parser.token.kind == .leftParen { parser.skipPiece() }
             }
-            if parser.token.kind == .arrow {
-                parser.advance()
-                parser.skipResult()
-            }
+            if parser.skip(.arrow) { parser.skipResult() }
             return parser.token.word == .in
         }
     }

@@ -13,6 +13,7 @@ struct PublicInterface {
 
             let pathComponents: [String]
             let declarationFragments: [Fragment]
+            let accessLevel: String
         }
 
         let symbols: [Symbol]
@@ -32,7 +33,9 @@ struct PublicInterface {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let graphs = try files.map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
         let lines = graphs.flatMap(\.symbols).map { symbol in
-            let declaration = symbol.declarationFragments.map(\.spelling).joined()
+            // The fragments say nothing of access; who may be subclassed or overridden is part of the promise.
+            let access = symbol.accessLevel == "open" ? "open " : ""
+            let declaration = access + symbol.declarationFragments.map(\.spelling).joined()
             let owner = symbol.pathComponents.dropLast().joined(separator: ".")
             let words = declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             return owner.isEmpty ? words : "\(owner): \(words)"

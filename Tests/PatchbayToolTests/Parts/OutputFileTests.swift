@@ -38,6 +38,19 @@ struct OutputFileTests {
         #expect(status(of: "out.swift").st_ino != before.st_ino, "another file takes its place")
     }
 
+    @Test("A file that is rewritten says the new, be it there or not; a source stays what it is")
+    func rewritten() throws {
+        for text in ["one", "two"] {
+            try OutputFile(path: directory("facts")).rewrite(withData: Array(text.utf8))
+            #expect(try directory.text(of: "facts") == text)
+        }
+        try directory.write("import Patchbay", to: "Desk.swift")
+        #expect(throws: FileFailure.self) {
+            try OutputFile(path: directory("Desk.swift")).rewrite(withData: Array("two".utf8))
+        }
+        #expect(try directory.text(of: "Desk.swift") == "import Patchbay")
+    }
+
     @Test("A file keeps its permissions, a new one gets those of any new file")
     func permissions() throws {
         try directory.write("one", to: "old.swift")

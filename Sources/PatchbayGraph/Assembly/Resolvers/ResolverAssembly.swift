@@ -110,7 +110,7 @@ private struct ResolverAssembly {
     }
 
     private func paths(of binding: Binding, _ files: [SymbolTable.FileContext]) -> [String] {
-        guard sources.module == nil || binding.module == sources.module else {
+        guard sources.isWanted(binding.module) else {
             // The files of other modules take part only for the types that this one would have to spell.
             return binding.requests.isEmpty ? [] : files.map(\.path)
         }
