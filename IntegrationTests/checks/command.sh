@@ -83,14 +83,14 @@ import PackagePlugin
 EOF
     sed -i.old -e 's#^    targets: \[#&\n        .plugin(name: "Labels", capability: .buildTool()),#' \
         -e '/name: "Lending"/s#plugins: \[wiring\]#plugins: ["Labels", wiring]#' "$1/Package.swift"
-    cat >"$1/Sources/Lending/Shelf.swift" <<EOF
+    cat >"$1/Sources/Lending/Spine.swift" <<EOF
 import Patchbay
-final class Shelf: SharedInjectable {
-    typealias Owner = any ShelfResolver
+final class Spine: SharedInjectable {
+    typealias Owner = any SpineResolver
     struct Dependency { let label: Label }
     init(dependency: Dependency) {}
 }
-protocol ShelfResolver: Resolver { var shared: ShelfResolverShared { get } }
+protocol SpineResolver: Resolver { var shared: SpineResolverShared { get } }
 EOF
 }
 
