@@ -274,11 +274,9 @@ struct SingleFlightTests {
         #expect(throws: FeatureNeedsAwait.self) { _ = try ticketNow() }
     }
 
-    @Test("a waiting task that is cancelled leaves, and the others get the instance")
-    func cancelledWaiter() async throws {
-        let gate = Gate()
-        let loads = Locked(0)
-        let features = FeaturesRoot { registry in
+    /// A root whose library waits at a gate, with a count of the loads.
+    private static func library(behind gate: Gate, counting loads: Locked<Int>) -> FeaturesContainer {
+        FeaturesRoot { registry in
             registry.use(
                 .cacheable { _ in
                     loads.update { $0 += 1 }
@@ -287,6 +285,13 @@ struct SingleFlightTests {
                 }
             )
         }
+    }
+
+    @Test("a waiting task that is cancelled leaves, and the others get the instance")
+    func cancelledWaiter() async throws {
+        let gate = Gate()
+        let loads = Locked(0)
+        let features = Self.library(behind: gate, counting: loads)
         let leader = Task { try await features.instance(of: Library.self) }
         await yieldTask { loads.current == 1 }
         let impatient = Task { try await features.instance(of: Library.self) }
@@ -304,15 +309,7 @@ struct SingleFlightTests {
     func manyWaiters() async throws {
         let gate = Gate()
         let loads = Locked(0)
-        let features = FeaturesRoot { registry in
-            registry.use(
-                .cacheable { _ in
-                    loads.update { $0 += 1 }
-                    try await gate.pass()
-                    return Library()
-                }
-            )
-        }
+        let features = Self.library(behind: gate, counting: loads)
         let leader = Task { try await features.instance(of: Library.self) }
         await yieldTask { loads.current == 1 }
         let tasks = (0..<300).map { _ in Task { try await features.instance(of: Library.self) } }
@@ -329,15 +326,7 @@ struct SingleFlightTests {
     func cancelledLeader() async throws {
         let gate = Gate()
         let loads = Locked(0)
-        let features = FeaturesRoot { registry in
-            registry.use(
-                .cacheable { _ in
-                    loads.update { $0 += 1 }
-                    try await gate.pass()
-                    return Library()
-                }
-            )
-        }
+        let features = Self.library(behind: gate, counting: loads)
         let leader = Task { try await features.instance(of: Library.self) }
         await yieldTask { loads.current == 1 }
         let patient = (0..<2).map { _ in Task { try await features.instance(of: Library.self) } }

@@ -44,7 +44,7 @@ import Testing
         Array(text.utf8).withUnsafeBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }
             var reader = JSONReader(start, 0..<buffer.count)
-            let isObject = reader.enter(UInt8(ascii: "{"))
+            let isObject = reader.take(UInt8(ascii: "{"))
             #expect(isObject)
             while let key = reader.nextKey() {
                 keys.append(String(decoding: buffer[key], as: UTF8.self))

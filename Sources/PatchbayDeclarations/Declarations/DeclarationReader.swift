@@ -91,7 +91,7 @@ package struct DeclarationReader {
     }
 
     private mutating func readExtension(_ node: Node, in context: DeclarationContext) {
-        // What it extends may be written `[Int]` or `Int?`.
+        // The extended type may be written `[Int]` or `Int?`.
         guard let type = node[.type], case .named(let components) = TypeExpression(type).spelledOut else { return }
         var facts = DeclarationFacts(kind: .extension, name: components.map(\.name), location: locate(type.start))
         let modifiers = Modifiers(node)

@@ -203,7 +203,7 @@ struct BodyPlanner {
     }
 }
 
-/// What an optional is in builds that lack what it takes: nil, under an `#if` of its own, so that who asks is made in every
+/// The value of an optional in builds that lack what it takes: nil, under an `#if` of its own, so that who asks is made in every
 /// build.
 extension MethodPlanner {
     /// The step, or what takes its place where the value is not there.

@@ -76,7 +76,7 @@ struct OwnerNotAParentCheck: Check {
     /// none with these arguments. Told of where it is asked for, unless somebody provides it.
     private func ofRequests(_ graph: Graph, _ resolvers: [ResolvedResolver]) -> [Diagnostic] {
         let reachable = resolvers.flatMap(\.lookup.chain)
-        var unkept: [TypeKey: (binding: Int, owner: BindingLookup)] = [:]
+        var unowned: [TypeKey: (binding: Int, owner: BindingLookup)] = [:]
         let chosen = graph.bindings.indices.filter { graph.bindings[$0].sharing.owner != nil }
         for (key, indices) in Dictionary(grouping: chosen, by: { graph.bindings[$0].sharing.owner?.key }) {
             let owners = key.map { key in reachable.filter { $0.node.answers(to: key) } } ?? []
@@ -85,15 +85,15 @@ struct OwnerNotAParentCheck: Check {
             for index in indices where !known.contains(index) && graph.bindings[index].defects.isEmpty {
                 let binding = graph.bindings[index]
                 guard resolvers.allSatisfy({ $0.lookup.providers(of: binding.key).isEmpty }) else { continue }
-                unkept[binding.key] = (index, first)
+                unowned[binding.key] = (index, first)
             }
         }
-        if unkept.isEmpty { return [] }
+        if unowned.isEmpty { return [] }
         return SharedMistakes.told(of: resolvers, in: \.ownCompiled, as: \.location) { request, index, resolver in
             guard case .assisted = resolver.lookup.outcome(of: request).answer,
-                let (kept, keeper) = unkept[request.wanted.key]
+                let found = unowned[request.wanted.key]
             else { return nil }
-            let (made, owner) = (graph.bindings[kept], keeper.node)
+            let (made, owner) = (graph.bindings[found.binding], found.owner.node)
             return Diagnostic(
                 .ownerNotAParent,
                 at: request.location,

@@ -8,13 +8,13 @@ struct SymbolTable {
         var path: [String]
 
         var module: String { origin.module }
-        /// What it is declared inside of.
+        /// The symbol that it is declared inside of.
         var outer: Symbol { Symbol(origin: origin, path: path.dropLast()) }
 
         /// Something that is declared inside of it.
         func member(_ name: String) -> Symbol { Symbol(origin: origin, path: path + [name]) }
 
-        /// What is around it, or it itself, with so many names.
+        /// The symbol around it, or it itself, that has so many names.
         func prefix(_ count: Int) -> Symbol { Symbol(origin: origin, path: Array(path.prefix(count))) }
 
         static func < (left: Symbol, right: Symbol) -> Bool {

@@ -91,7 +91,7 @@ public enum ExplanationText {
         let rows = explanation.dependencies.map { row in
             Columns.Row(
                 text: TreeIndent.of(row.depth) + row.edge.text(to: row.node, in: row.owners) + mark(row),
-                // What callers bring is one node for all who ask for it.
+                // A value from callers is one node for all who ask for it.
                 aside: (row.node.kind == .argument ? row.edge.location : row.node.location)?.description
             )
         }

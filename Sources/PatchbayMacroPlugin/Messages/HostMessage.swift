@@ -27,7 +27,7 @@ enum HostMessage {
     ///   - count: The number of bytes.
     init(_ bytes: UnsafePointer<UInt8>, count: Int) {
         var reader = JSONReader(bytes, 0..<count)
-        guard reader.enter(UInt8(ascii: "{")), let name = reader.nextKey() else {
+        guard reader.take(UInt8(ascii: "{")), let name = reader.nextKey() else {
             self = .malformed
             return
         }

@@ -21,12 +21,10 @@ struct JSONReader {
 
     // MARK: Structure
 
-    /// Enters an object or an array.
+    /// Goes behind a byte that is to be next, with blanks in front of it or none.
     ///
     /// - Returns: `false` if something else is there.
-    mutating func enter(_ bracket: UInt8) -> Bool { take(bracket) }
-
-    private mutating func take(_ byte: UInt8) -> Bool {
+    mutating func take(_ byte: UInt8) -> Bool {
         skipBlanks()
         guard offset < end, bytes[offset] == byte else { return false }
         offset &+= 1
@@ -172,7 +170,7 @@ struct JSONValue {
     subscript(keys: StaticString...) -> [JSONValue?] {
         var found = [JSONValue?](repeating: nil, count: keys.count)
         var reader = JSONReader(bytes, range)
-        guard reader.enter(UInt8(ascii: "{")) else { return found }
+        guard reader.take(UInt8(ascii: "{")) else { return found }
         while let key = reader.nextKey() {
             let value = JSONValue(bytes: bytes, range: reader.value())
             if let index = keys.firstIndex(where: { reader.reads(key, $0) }) { found[index] = value }
@@ -184,7 +182,7 @@ struct JSONValue {
     var elements: [JSONValue] {
         var found: [JSONValue] = []
         var reader = JSONReader(bytes, range)
-        guard reader.enter(UInt8(ascii: "[")) else { return [] }
+        guard reader.take(UInt8(ascii: "[")) else { return [] }
         while reader.nextElement() { found.append(JSONValue(bytes: bytes, range: reader.value())) }
         return found
     }

@@ -14,7 +14,7 @@ package enum UTF8Check {
             if valid.count == bytes.count, memcmp(start, bytes, bytes.count) == 0 { return nil }
             var index = 0
             while valid[index] == bytes[index] { index &+= 1 }
-            // What stands for a malformed sequence may begin as that does.
+            // The character for a malformed sequence may begin as that does.
             while valid[index] & 0xC0 == 0x80 { index -= 1 }
             return index
         }

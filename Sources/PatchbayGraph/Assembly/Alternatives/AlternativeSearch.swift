@@ -141,7 +141,7 @@ struct AlternativeSearch {
             let conditional = file.imports.filter { !$0.conditions.isEmpty }
                 .map { (conditions: $0.conditions, content: declaresAny(of: names, $0.module)) }
             found.formUnion(Self.exclusive(conditional) { $0 || $1 })
-            // What is there in no build would be seen in all.
+            // An import that is there in no build would count in all.
             for one in conditional where one.content && Conditions.exclude(one.conditions, one.conditions) {
                 found.insert(one.conditions)
             }
