@@ -1,6 +1,7 @@
 import PatchbayModel
 
-/// A method that gathers nothing, though something is shared that may conform and is not seen to.
+/// A method that gathers nothing, though something is shared that may conform and is not seen to, or that conforms and
+/// lives with a parent.
 ///
 /// ```swift
 /// protocol AppResolver: Resolver {
@@ -26,8 +27,24 @@ struct GatheredNothingCheck: Check {
         }
         return empty.compactMap { index, resolver in
             let binding = resolver.lookup.graph.bindings[index]
-            return filled.insert(binding.location).inserted ? finding(binding, resolver.lookup) : nil
+            guard filled.insert(binding.location).inserted else { return nil }
+            return above(binding, resolver.lookup) ?? unseen(binding, resolver.lookup)
         }
+    }
+
+    private func above(_ binding: Binding, _ lookup: BindingLookup) -> Diagnostic? {
+        let shared = binding.requests.map(\.unwrapped)
+        let homes = shared.map { lookup.outer.home(of: $0.key) }
+        guard let home = homes.lazy.compactMap({ $0 }).first else { return nil }
+        return Diagnostic(
+            .gatheredNothing,
+            at: binding.location,
+            "`\(binding.gatheringMethod ?? "")` gathers nothing: what conforms lives with `\(home)`",
+            similar: zip(shared, homes).compactMap { request, home in
+                home.map { .init("`\(request.type)` lives with `\($0)`", at: request.location) }
+            },
+            help: "declare the method in `\(home)`"
+        )
     }
 
     /// True if the type is declared in sources that were read, which say what it conforms to.
@@ -37,7 +54,7 @@ struct GatheredNothingCheck: Check {
             || origins.modules.contains(first) && origins.declared[Array(path.dropFirst())] != nil
     }
 
-    private func finding(_ binding: Binding, _ lookup: BindingLookup) -> Diagnostic? {
+    private func unseen(_ binding: Binding, _ lookup: BindingLookup) -> Diagnostic? {
         guard case .array(let element) = binding.type else { return nil }
         let unseen = lookup.owned.map { lookup.graph.bindings[$0] }.filter { shared in
             guard case .provider = shared.kind else { return false }

@@ -35,3 +35,26 @@ protocol BaseResolver: Resolver {
 protocol EngineResolver: BaseResolver {
     func contributeEngine(driver: Driver) -> any Engine
 }
+
+/// What conforms lives with a parent.
+final class Clock: SharedInjectable, Engine {
+    init(dependency: Dependency) {}
+    struct Dependency { let wall: Wall }
+}
+
+struct Wall: Sendable {}
+
+protocol HouseResolver: Resolver {
+    var shared: HouseResolverShared { get }
+    func provideWall() -> Wall
+}
+
+protocol RoomResolver: Resolver {
+    var parent: any HouseResolver { get }
+    func gatherEngines() -> [any Engine]  // expect PB156
+}
+
+/// It has nothing to do with that.
+protocol StreetResolver: Resolver {
+    func gatherEngines() -> [any Engine]
+}
