@@ -1,4 +1,4 @@
-import PatchbayOverrides
+public import PatchbayOverrides
 
 /// Makes values that are registered on a hub, for code that has to make some later and should not know the hub.
 ///

@@ -1,4 +1,4 @@
-import PatchbayOverrides
+public import PatchbayOverrides
 
 /// Functions that expansions of the macros call in debug builds, so that registrations can be replaced. Nobody else
 /// has to.

@@ -1,4 +1,4 @@
-import PatchbayFeatures
+public import PatchbayFeatures
 
 // A patch of a tree for tests, written on the tree itself: MQDo's way.
 

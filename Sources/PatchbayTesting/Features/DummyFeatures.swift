@@ -1,4 +1,4 @@
-import PatchbayFeatures
+public import PatchbayFeatures
 
 /// A tree for the test of one feature: it answers with patches, and with placeholders for the rest.
 ///

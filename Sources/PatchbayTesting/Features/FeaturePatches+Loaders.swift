@@ -1,4 +1,4 @@
-import PatchbayFeatures
+public import PatchbayFeatures
 
 // A patch by a loader or by a type that implements the feature: what is registered with `registry.use`.
 

@@ -1,4 +1,4 @@
-import PatchbayFeatures
+public import PatchbayFeatures
 
 /// The stand-ins of a test for features and for the contexts of scopes.
 ///

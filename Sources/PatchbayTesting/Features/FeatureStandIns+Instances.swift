@@ -1,4 +1,4 @@
-import PatchbayFeatures
+public import PatchbayFeatures
 
 // A patch by an instance: one form for each kind of feature, because each has its own way to be registered.
 

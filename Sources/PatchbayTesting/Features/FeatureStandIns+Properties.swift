@@ -1,4 +1,4 @@
-import PatchbayFeatures
+public import PatchbayFeatures
 
 extension FeatureStandIns {
     /// Sets one property of a static feature.

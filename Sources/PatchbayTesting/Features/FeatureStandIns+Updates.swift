@@ -1,4 +1,4 @@
-import PatchbayFeatures
+public import PatchbayFeatures
 
 // A patch by a function that changes an instance: one form for each kind of feature.
 

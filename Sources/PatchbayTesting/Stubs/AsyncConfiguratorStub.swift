@@ -1,4 +1,4 @@
-import Patchbay
+public import Patchbay
 
 /// An asynchronous configurator for tests that hands instances to a closure of the test's, and records the calls.
 ///

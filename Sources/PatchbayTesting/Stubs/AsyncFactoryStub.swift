@@ -1,4 +1,4 @@
-import Patchbay
+public import Patchbay
 
 /// An asynchronous factory for tests that creates instances with a closure of the test's, and records the calls.
 ///

@@ -35,7 +35,7 @@
         public func provideScope(
             for test: Test,
             testCase: Test.Case?,
-            performing function: @Sendable () async throws -> Void
+            performing function: @concurrent @Sendable () async throws -> Void
         ) async throws {
             if testCase != nil {
                 try await perform(function)
@@ -49,7 +49,7 @@
             }
         }
 
-        private func perform(_ function: @Sendable () async throws -> Void) async throws {
+        private func perform(_ function: @concurrent @Sendable () async throws -> Void) async throws {
             let patches = TestPatches()
             try setup(patches)
             let session = PatchSession()

@@ -1,5 +1,5 @@
 import PatchbayConcurrency
-import PatchbayContexts
+public import PatchbayContexts
 import PatchbayOverrides
 
 /// The patches of a test, of every kind: features, contexts, registrations of hubs.
