@@ -29,12 +29,13 @@ let package = Package(
             dependencies: ["PatchbayDeclarations", "PatchbayFacts", "PatchbayPlatform", "PatchbaySyntax"],
             exclude: ["main.swift"]
         ),
-        // Inputs, and what has to hold of every tree.
+        // Inputs, and what has to hold of every tree; and the made-up program of the benchmarks, by a link as well.
         .target(name: "Trials", dependencies: ["PatchbaySyntax"]),
+        .target(name: "SourceCorpus"),
         .executableTarget(name: "fuzz", dependencies: ["PatchbaySyntax", "Trials"]),
         .executableTarget(
             name: "oracle",
-            dependencies: ["PatchbaySyntax", "Trials"] + swiftSyntax("SwiftSyntax", "SwiftParser")
+            dependencies: ["PatchbaySyntax", "SourceCorpus", "Trials"] + swiftSyntax("SwiftSyntax", "SwiftParser")
         ),
         .executableTarget(
             name: "macro-oracle",

@@ -5,9 +5,9 @@ import Trials
 /// `oracle --only-parse 1 path …`
 ///
 /// Compares every file, and N changed pieces of them from a number on. Paths are files, folders and lists (`.txt`);
-/// without any, this repository and the checkouts of what it depends on. Prints one table. The exit code is 1 if a file
-/// differs in a way that no rule accepts, or more changed pieces do than ``Report/mostDifferences`` says. The second form has Swift's parser parse every file on one thread, and nothing
-/// else.
+/// without any, this repository, the checkouts of what it depends on, and the made-up program of the benchmarks. Prints one
+/// table. The exit code is 1 if a file differs in a way that no rule accepts, or more changed pieces do than
+/// ``Report/mostDifferences`` says. The second form has Swift's parser parse every file on one thread, and nothing else.
 let arguments = Arguments(CommandLine.arguments.dropFirst())
 let (paths, options) = (arguments.paths, arguments.options)
 
@@ -29,6 +29,9 @@ if options["only-mutations"] == nil {
         guard let source = Corpus.bytes(files[index]) else { return }
         if Corpus.deepestBrackets(source) > Corpus.mostBrackets { return report.leaveOut() }
         report.add(Comparison(source, isReal: true), source, files[index])
+    }
+    for file in paths.isEmpty ? BenchmarkFile.all : [] {
+        report.add(Comparison(file.source, isReal: true), file.source, file.path)
     }
     isSound = report.print("files", mostDifferences: 0)
 }
