@@ -1,4 +1,3 @@
-import PatchbayAtomics
 import PatchbayConcurrency
 
 /// Something that is replaced, and the override that was made around this one: a link of a chain.
@@ -138,76 +137,68 @@ package enum LastingOverrides {
 
     @usableFromInline
     static func find(_ key: ObjectIdentifier) -> Override? {
-        slots.find(key)?.pointee.place.override
+        slots.find(key)?.override
     }
 
     /// Replaces the key of an override by its value.
     @usableFromInline
     package static func set(_ override: Override) {
         OverrideKinds.lasting.note()
-        slots.findOrAdd(override.key).pointee.place.override = override
+        slots.findOrAdd(override.key).override = override
     }
 
     /// Leaves a key to what it was.
     package static func remove(_ key: ObjectIdentifier) {
-        slots.find(key)?.pointee.place.override = nil
+        slots.find(key)?.override = nil
     }
 
     private static let slots = OverrideSlots()
 }
 
-/// A hash table of lists that grow at their heads. It is in plain memory, never freed, so that walking it counts no
-/// references.
+/// A hash table of lists that grow at their heads and are there for ever.
 private final class OverrideSlots: @unchecked Sendable {
-    // Unchecked: `heads` are written under the lock `adding` and published with a release, and everything that
-    // they lead to is there for ever.
-    private static let count = 256
-    private let heads = UnsafeMutablePointer<UInt>.allocate(capacity: count)
+    // Unchecked: places of `heads` are written, and `kept` is used, under the lock `adding` only.
+    private let heads = OnceRow<NoHeader>.empty(256, NoHeader())
+    private var kept: [OverrideSlot] = []
     private let adding = PthreadMutex()
 
-    init() { heads.initialize(repeating: 0, count: Self.count) }
+    private struct NoHeader: OnceRowHeader {}
 
-    func find(_ key: ObjectIdentifier) -> UnsafeMutablePointer<OverrideSlot>? {
-        find(key, from: head(for: key))
+    func find(_ key: ObjectIdentifier) -> OverridePlace? {
+        heads.read(head(for: key), as: OverrideSlot.self) { $0.find(key) }
     }
 
-    func findOrAdd(_ key: ObjectIdentifier) -> UnsafeMutablePointer<OverrideSlot> {
-        let head = head(for: key)
-        if let slot = find(key, from: head) { return slot }
+    func findOrAdd(_ key: ObjectIdentifier) -> OverridePlace {
+        if let place = find(key) { return place }
         return adding.withLock {
-            if let slot = find(key, from: head) { return slot }
-            let slot = UnsafeMutablePointer<OverrideSlot>.allocate(capacity: 1)
-            slot.initialize(to: OverrideSlot(key: key, next: first(from: head)))
-            patchbay_store_release(head, UInt(bitPattern: slot))
-            return slot
+            if let place = find(key) { return place }
+            let head = head(for: key)
+            let slot = OverrideSlot(key, next: heads.object(head, as: OverrideSlot.self))
+            kept.append(slot)
+            heads.replace(head, with: slot)
+            return slot.place
         }
     }
 
-    private func find(
-        _ key: ObjectIdentifier,
-        from head: UnsafeMutablePointer<UInt>
-    ) -> UnsafeMutablePointer<OverrideSlot>? {
-        var slot = first(from: head)
-        while let candidate = slot, candidate.pointee.key != key { slot = candidate.pointee.next }
-        return slot
-    }
-
-    private func first(from head: UnsafeMutablePointer<UInt>) -> UnsafeMutablePointer<OverrideSlot>? {
-        UnsafeMutablePointer(bitPattern: patchbay_load_acquire(head))
-    }
-
-    private func head(for key: ObjectIdentifier) -> UnsafeMutablePointer<UInt> {
+    private func head(for key: ObjectIdentifier) -> Int {
         // Metatypes are aligned; their lowest bits say nothing.
         let address = UInt(bitPattern: key) >> 4
-        return heads + Int((address ^ (address >> 8)) % UInt(Self.count))
+        return Int((address ^ (address >> 8)) % UInt(heads.count))
     }
 }
 
 /// A key, and where to find what replaces it.
-private struct OverrideSlot {
-    let key: ObjectIdentifier
-    let next: UnsafeMutablePointer<OverrideSlot>?
+private final class OverrideSlot: Sendable {
+    private let key: ObjectIdentifier
+    private let next: OverrideSlot?
     let place = OverridePlace()
+
+    init(_ key: ObjectIdentifier, next: OverrideSlot?) {
+        self.key = key
+        self.next = next
+    }
+
+    func find(_ key: ObjectIdentifier) -> OverridePlace? { key == self.key ? place : next?.find(key) }
 }
 
 /// The override of one key.
