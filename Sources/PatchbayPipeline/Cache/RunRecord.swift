@@ -66,6 +66,14 @@ public struct RunRecord: Equatable, Sendable {
         return (renewed, known)
     }
 
+    /// True if another run comes to the same over the same files. Since when their facts are kept does not matter.
+    public func agrees(with other: RunRecord) -> Bool {
+        var (own, other) = (self, other)
+        for index in own.files.indices { own.files[index].kept = own.files[index].content }
+        for index in other.files.indices { other.files[index].kept = other.files[index].content }
+        return own == other
+    }
+
     /// Adds which files there are, but for what is in them.
     static func key(_ key: Digest, of files: [SourceFile]) -> Digest {
         var key = key

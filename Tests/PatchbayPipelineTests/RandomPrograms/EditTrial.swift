@@ -1,8 +1,7 @@
 import PatchbayModel
+import PatchbayPipeline
 import PatchbayReader
 import PatchbayTestSupport
-
-@testable import PatchbayPipeline
 
 /// A random program that is changed step by step, as somebody would edit it. After each step a run with what the run before
 /// left behind is compared with one that knows nothing.
@@ -75,15 +74,5 @@ struct EditTrial {
 
     private mutating func check(_ condition: Bool, _ step: Int, _ message: String) {
         if !condition { flaws.append("seed \(seed), step \(step): \(message)") }
-    }
-}
-
-extension RunRecord {
-    /// True if another run comes to the same over the same files. Since when their facts are kept does not matter.
-    fileprivate func agrees(with other: RunRecord) -> Bool {
-        var (own, other) = (self, other)
-        for index in own.files.indices { own.files[index].kept = own.files[index].content }
-        for index in other.files.indices { other.files[index].kept = other.files[index].content }
-        return own == other
     }
 }
