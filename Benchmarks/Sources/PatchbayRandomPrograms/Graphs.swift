@@ -11,6 +11,7 @@ struct Graphs: AsyncParsableCommand {
     @Option(help: "How many programs.") var programs: UInt64 = 100
     @Option(help: "How many at once.") var jobs = 1
     @Option(help: "How many smaller programs are tried of one that is wrong.") var attempts = 60
+    @Flag(help: "Only programs over several packages; the others of these seeds are left out.") var packages = false
     @Flag(help: "Compile the programs optimised.") var optimized = false
     @Flag(help: "Leave out every tenth, which is large and takes as long as all others.") var withoutLarge = false
 
@@ -18,7 +19,9 @@ struct Graphs: AsyncParsableCommand {
         let start = Date()
         var (right, builds, wrong) = (0, 0, [UInt64]())
         try await withThrowingTaskGroup(of: (seed: UInt64, builds: Int, flaw: String?).self) { group in
-            let isLeftOut = { (seed: UInt64) in withoutLarge && seed.isMultiple(of: 10) }
+            let isLeftOut = { (seed: UInt64) in
+                (withoutLarge && seed.isMultiple(of: 10)) || (packages && GraphTrial(seed: seed).program.isOfOnePackage)
+            }
             var seeds = (first..<(first + programs)).filter { !isLeftOut($0) }[...]
             for _ in 0..<jobs {
                 if let seed = seeds.popFirst() { add(seed, to: &group) }

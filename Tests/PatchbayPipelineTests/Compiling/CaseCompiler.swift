@@ -24,7 +24,8 @@ actor CaseCompiler {
     /// - Parameters:
     ///   - name: The name of the program, and of its module unless that has another.
     ///   - module: The module, where its name is another.
-    ///   - libraries: Modules that it depends on, each after what it imports itself.
+    ///   - libraries: Modules that it depends on, each after what it imports itself; of one package with it, unless their
+    ///     files have others.
     ///   - languageMode: What is handed to the compiler as the version of the language.
     ///   - options: More that is handed to the compiler.
     ///   - isDebug: Whether it is a debug build, in which conditions see `DEBUG`.
@@ -47,13 +48,14 @@ actor CaseCompiler {
         defer { try? FileManager.default.removeItem(at: work) }
         let generated = SourceFile(path: "Patchbay.generated.swift", module: name, text: wiring)
         let common =
-            ["swiftc", "-swift-version", languageMode, "-package-name", "cases"] + options
+            ["swiftc", "-swift-version", languageMode] + options
             + (isDebug ? ["-D", "DEBUG"] : [])
             + (warningsAreErrors ? ["-warnings-as-errors"] : [])
             + ["-I", work.path, "-I", folder.path, "-I", Self.atomics.appendingPathComponent("include").path]
         for library in libraries {
             try await Self.call(
-                common + ["-module-name", library.name, "-parse-as-library", "-wmo", "-emit-module", "-emit-object"]
+                common + Self.packageName(of: library.sources)
+                    + ["-module-name", library.name, "-parse-as-library", "-wmo", "-emit-module", "-emit-object"]
                     + ["-emit-module-path", work.appendingPathComponent("\(library.name).swiftmodule").path]
                     + ["-o", work.appendingPathComponent("\(library.name).o").path]
                     + (try Self.write(library.sources, to: work.appendingPathComponent(library.name)))
@@ -61,12 +63,18 @@ actor CaseCompiler {
         }
         let program = work.appendingPathComponent("program").path
         try await Self.call(
-            common + ["-wmo", "-module-name", module ?? name] + (try Self.write(sources + [generated], to: work))
+            common + Self.packageName(of: sources) + ["-wmo", "-module-name", module ?? name]
+                + (try Self.write(sources + [generated], to: work))
                 + libraries.map { work.appendingPathComponent("\($0.name).o").path }
                 + Self.modules.map { folder.appendingPathComponent("\($0).o").path }
                 + [folder.appendingPathComponent("atomics.o").path, "-o", program]
         )
         return try await Self.call([program])
+    }
+
+    private static func packageName(of sources: [SourceFile]) -> [String] {
+        let name = sources.first?.package ?? ""
+        return ["-package-name", name.isEmpty ? "cases" : name]
     }
 
     /// The paths of the files.

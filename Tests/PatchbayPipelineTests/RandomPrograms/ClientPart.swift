@@ -51,11 +51,12 @@ struct ClientPart: ProgramPart {
                     Operation(name: "find", parameters: [Parameter(label: label, type: "String")], result: "Int")
                 }
             }
+            let module = modules.randomElement(using: &random) ?? ownModule
             clients.append(
                 Client(
                     isProtocol: isProtocol,
-                    module: modules.randomElement(using: &random) ?? ownModule,
-                    access: chance(3) ? .package : .public,
+                    module: module,
+                    access: program.access(chance(3) ? .package : .public, seenByProgramFrom: module),
                     operations: operations,
                     flag: chance(3) ? RandomProgram.flags.randomElement(using: &random) : nil
                 )

@@ -20,19 +20,8 @@ struct GraphTrial {
     ///
     /// - Parameter attempts: The number of smaller programs that are tried.
     func flaw(attempts: Int, isOptimized: Bool = false) async throws -> String? {
-        func trial(_ program: RandomProgram, _ name: String) async throws -> Trial {
-            try await Trial(program, name: "\(name)\(seed)", isOptimized: isOptimized)
-        }
-        guard let failure = try await trial(program, "Random").failure else { return nil }
-        let shrinker = ProgramShrinker(attempts: attempts) { candidate in
-            try await trial(candidate, "Smaller").failure?.kind == failure.kind
-        }
-        let smallest = try await shrinker.shrink(program)
-        let text = smallest.sources(module: "Random").map { String(decoding: $0.bytes, as: UTF8.self) }.joined(
-            separator: "\n// ---\n"
-        )
-        let reason = try await trial(smallest, "Smallest").failure ?? failure
-        return "seed \(seed): \(reason.text)\n\(text)"
+        try await Trial.flaw(of: program, name: "Random\(seed)", attempts: attempts, isOptimized: isOptimized)
+            .map { "seed \(seed): \($0)" }
     }
 
     /// What is wrong if another order of its files makes a difference.

@@ -74,16 +74,16 @@ struct OpenContextPart: ProgramPart {
         hasScope = Bool.random(using: &random)
         provider = Provider.allCases.randomElement(using: &random) ?? .plain
         if provider == .ofLibrary, ownModule == 0 { provider = .inExtension }
-        for number in 0..<Int.random(in: 1...4, using: &random) { add(number, &random) }
+        for number in 0..<Int.random(in: 1...4, using: &random) { add(number, program, &random) }
     }
 
-    private mutating func add(_ number: Int, _ random: inout SplitMix) {
+    private mutating func add(_ number: Int, _ program: RandomProgram, _ random: inout SplitMix) {
         func chance(_ many: Int) -> Bool { Int.random(in: 0..<many, using: &random) == 0 }
         let module = chance(4) ? ownModule : Int.random(in: 0...ownModule, using: &random)
         let later = (module...ownModule).filter { hiddenModule != module || $0 == module || $0 == module + 1 }
         var context = Context(
             module: module,
-            access: chance(3) ? .package : .public,
+            access: program.access(chance(3) ? .package : .public, seenByProgramFrom: module),
             members: [],
             isBased: chance(4),
             flag: chance(5) ? RandomProgram.flags.randomElement(using: &random) : nil,

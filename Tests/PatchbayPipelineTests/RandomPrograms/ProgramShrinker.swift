@@ -20,7 +20,8 @@ struct ProgramShrinker {
                 break
             }
         }
-        for part in [\RandomProgram.inOneModule, \.withoutGathering, \.withoutOvers] where left > 0 {
+        let wholes = [\RandomProgram.inOneModule, \.inOnePackage, \.withoutGathering, \.withoutOvers]
+        for part in wholes where left > 0 {
             if let candidate = smallest[keyPath: part], try await fails(candidate) { smallest = candidate }
         }
         var size = max(1, program.indices.count / 2)
@@ -55,6 +56,7 @@ extension RandomProgram {
         guard !libraries.isEmpty else { return nil }
         var program = self
         program.libraries = []
+        program.packages = [0]
         program.unnamedLibrary = nil
         program.parts = parts.inOneModule()
         for index in nodes.indices {
@@ -68,6 +70,14 @@ extension RandomProgram {
             program.places[index].module = 0
             program.places[index].protocolName = places[index].name
         }
+        program.mend()
+        return program
+    }
+
+    var inOnePackage: RandomProgram? {
+        guard !isOfOnePackage else { return nil }
+        var program = self
+        program.packages = packages.map { _ in 0 }
         program.mend()
         return program
     }

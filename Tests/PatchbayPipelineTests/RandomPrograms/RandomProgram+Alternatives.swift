@@ -62,7 +62,8 @@ extension RandomProgram {
 
     private func mayVary(_ index: Int) -> Bool {
         let node = nodes[index]
-        guard node.condition == .none, node.decoy == nil else { return false }
+        // With fewer needs, what is closed would be open.
+        guard node.condition == .none, node.decoy == nil, !isClosed(index) else { return false }
         switch node.kind {
         case .injectable, .factoryMethod, .module, .provided: return true
         case .property, .configurator, .namesake, .contribution, .keyedContribution, .applied: return false

@@ -191,7 +191,15 @@ extension RandomProgram {
                 !nodes[index].kind.arguments.isEmpty && module(of: index) < ownModule
             },
             "a macro in a library": has { ofLibraries($0) && $0.spelling == .byMacro },
-            "what a library hides, and somebody asks for": asksForHidden,
+            "what a library hides, and somebody asks for": asks { need in
+                need.target.map { nodes[$0].isHidden } ?? false
+            },
+            "two packages": packages.last == 1,
+            "three packages": packages.last == 2,
+            "what a package hides, and another one asks for": typesForOtherPackages.contains(where: isClosed),
+            "what only a library's resolver can make for another package": has { node in
+                node.access == .package && packages[node.module] != packages[ownModule]
+            },
             "a provider that a library asks for": has { $0.part != nil && !$0.isContribution },
             "a contribution that a library asks for": has { $0.part != nil && $0.isContribution },
             "one name in two modules": has { $0.decoy != nil },

@@ -25,7 +25,8 @@ extension RandomProgram {
     /// they store: the macro writes a `Dependency` that is as visible as the type.
     mutating func mendMacros() {
         for index in indices where nodes[index].spelling.usesMacro && nodes[index].kind == .injectable {
-            if !places.indices.allSatisfy({ maker(of: index, askedIn: $0) != nil }) { nodes[index].spelling = .plain }
+            let seeing = places.indices.filter { isVisible(index, from: places[$0].module) }
+            if !seeing.allSatisfy({ maker(of: index, askedIn: $0) != nil }) { nodes[index].spelling = .plain }
         }
         var hasChanged = true
         while hasChanged {

@@ -16,6 +16,7 @@ extension RandomProgram {
         self.init(
             places: places,
             libraries: libraries,
+            packages: Self.drawnPackages(modules: libraries.count + 1, &random),
             isReexporting: libraries.count == 2 && Bool.random(using: &random),
             hasStubs: Bool.random(using: &random)
         )
@@ -58,7 +59,8 @@ extension RandomProgram {
             node.isTyped = families[family].isTyped
             node.isOfProvider = families[family].maker == .provider
             node.isOutOfBounds = families[family].isBound && !(kind.arguments.first.map { nodes[$0].isSized } ?? false)
-            if node.isOfProvider, !node.isOutOfBounds, chance(2, &random), isNamedEverywhere(kind) {
+            let mayBeSpecial = isNamedEverywhere(kind) && isVisible(kind, from: ownModule)
+            if node.isOfProvider, !node.isOutOfBounds, chance(2, &random), mayBeSpecial {
                 node.specialHome = places.indices.filter { places[$0].module == ownModule }.randomElement(
                     using: &random
                 )
@@ -66,6 +68,7 @@ extension RandomProgram {
         case .module: node.spelling = chance(3, &random) ? .byMacro : .plain
         case .property, .configurator: break
         }
+        if !mayBeClosed(node) { node.access = access(node.access, naming: node.needs) }
         if isArgument(node), kind.arguments.isEmpty { node.isSized = chance(2, &random) }
         let mayServe = kind == .injectable || kind == .provided
         node.isService = mayServe && !node.isOnActor && node.decoy == nil && !chance(3, &random)
@@ -107,6 +110,7 @@ extension RandomProgram {
         let isNamedByProgram = node.isProvided || node.kind == .property || node.kind == .configurator
         if node.module == unnamedLibrary, isNamedByProgram { node.module = 0 }
         node.access = Access.allCases.randomElement(using: &random) ?? .public
+        if node.isProvided { node.access = access(node.access, seenByProgramFrom: node.module) }
         if node.isProvided, chance(2, &random) {
             let first = node.kind.original.map { module(of: $0) } ?? (node.isContribution ? 0 : node.module)
             if first < last {
@@ -169,7 +173,7 @@ extension RandomProgram {
     private func hasNamesake(_ index: Int) -> Bool { nodes.contains { $0.kind == .namesake(of: index) } }
 
     /// Says whether the type of a node may stand for the parameter of a generic one.
-    private func isArgument(_ node: Node) -> Bool {
+    func isArgument(_ node: Node) -> Bool {
         switch node.kind {
         case .injectable, .factoryMethod, .provided: !node.isOnActor
         case .applied(let family, _): families[family].maker != .module
@@ -201,7 +205,10 @@ extension RandomProgram {
                 isTyped: chance(2, &random),
                 isByMacro: isByMacro,
                 module: module,
-                access: Access.allCases.randomElement(using: &random) ?? .public,
+                access: access(
+                    Access.allCases.randomElement(using: &random) ?? .public,
+                    seenByProgramFrom: maker == .provider ? module : ownModule
+                ),
                 needs: needs(index, of: count, dependent, &random).filter { need in
                     // The program names again what a provider takes.
                     let canBe = maker != .provider || need.target.map { isNamed($0, in: ownModule) } ?? true
@@ -209,6 +216,9 @@ extension RandomProgram {
                 }
             )
         )
+        // No generic type is closed, as the program makes none by hand.
+        guard !isOfOnePackage, maker != .provider, let family = families.last else { return }
+        families[families.count - 1].access = access(family.access, naming: family.needs)
     }
 
     // MARK: Needs
@@ -312,6 +322,7 @@ extension RandomProgram {
 
     private func mayCloseCircle(from target: Int, to index: Int) -> Bool {
         nodes[target].kind == .injectable && isNamed(index, in: module(of: target)) && isCompleteEverywhere(target)
+            && (isOfOnePackage || access(nodes[target].access, naming: [.cycle(index)]) == nodes[target].access)
             && !nodes[target].needs.contains { label($0) == label(.cycle(index)) }
     }
 

@@ -18,7 +18,7 @@ extension RandomProgram {
 
     /// Says whether files of a module can name the type of a node.
     func isNamed(_ index: Int, in module: Int) -> Bool {
-        guard self.module(of: index) <= module else { return false }
+        guard self.module(of: index) <= module, isVisible(index, from: module) else { return false }
         guard let unnamedLibrary, module > unnamedLibrary + 1 else { return true }
         return !modulesNamed(by: index).contains(unnamedLibrary)
     }
@@ -76,10 +76,12 @@ extension RandomProgram {
         return isPublic ? access : .package
     }
 
-    /// True if something asks for what its library does not let others make.
+    /// True if something asks for what its library, or its package, does not let others make.
     var asksForHidden: Bool {
         indices.contains { dependent in
-            nodes[dependent].needs.contains { need in need.target.map { nodes[$0].isHidden } ?? false }
+            nodes[dependent].needs.contains { need in
+                need.target.map { nodes[$0].isHidden || isClosed($0) } ?? false
+            }
         }
     }
 
@@ -102,8 +104,7 @@ extension RandomProgram {
     /// The file of a module that re-exports the runtime to all of it.
     func exports(in module: Int, name: String) -> [SourceFile] {
         guard runtimeImport == .oneOfEach else { return [] }
-        let folder = module == ownModule ? "" : "\(name)/"
-        return [SourceFile(path: "\(folder)Exports.swift", module: name, text: "@_exported import Patchbay\n")]
+        return [file("Exports", of: module, name: name, "@_exported import Patchbay\n")]
     }
 
     /// The imports of the program's other modules.

@@ -90,11 +90,10 @@ extension RandomProgram {
 
     /// The files that parts have in a module.
     func partFiles(in module: Int, name: String) -> [SourceFile] {
-        let folder = module == ownModule ? "" : "\(name)/"
-        return parts.all.compactMap { part in
+        parts.all.compactMap { part in
             guard let file = part.file(in: module, of: self) else { return nil }
             let head = (moduleImports(in: module) + file.imports.map { "import \($0)" }).joined(separator: "\n")
-            return SourceFile(path: "\(folder)\(file.name).swift", module: name, text: "\(head)\n\n\(file.text)")
+            return self.file(file.name, of: module, name: name, "\(head)\n\n\(file.text)")
         }
     }
 }

@@ -98,7 +98,8 @@ extension RandomProgram {
     /// types in place are known if somebody asks for them there.
     func knows(_ index: Int, in place: Int) -> Bool {
         let home = places[place].module
-        guard module(of: index) <= home else { return false }
+        guard module(of: index) <= home, isVisible(index, from: home) else { return false }
+        if isClosed(index), packages[nodes[index].module] != packages[home] { return false }
         if nodes[index].isHidden { return nodes[index].module == home }
         guard !nodes[index].kind.arguments.isEmpty, home < ownModule else { return true }
         return places.indices.contains { inner in

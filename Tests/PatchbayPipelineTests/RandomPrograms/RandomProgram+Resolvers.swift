@@ -190,7 +190,7 @@ extension RandomProgram {
 
     /// Says whether the program asks a resolver for a node.
     func isShown(_ index: Int, in place: Int) -> Bool {
-        nodes[index].condition != .unmet && hasMethod(index, in: place)
+        nodes[index].condition != .unmet && hasMethod(index, in: place) && isCallable(index, in: place)
     }
 
     /// Asks every resolver for everything that it has a method for.

@@ -90,7 +90,7 @@ extension RandomProgram {
         let all = climbing(index, in: place)
         // Several bindings of one type: their names are told apart by numbers.
         var numbers: [String: Int] = [:]
-        return all.map { assisted, owner in
+        return all.map { assisted, owner, _ in
             guard all.filter({ $0.assisted.label == assisted.label }).count > 1 else {
                 return Parameter(label: assisted.label, assisted: assisted)
             }
@@ -102,9 +102,12 @@ extension RandomProgram {
         }
     }
 
-    func climbing(_ index: Int, in place: Int) -> [(assisted: Lifted, owner: Int)] {
+    /// A parameter that climbed, the node that asks for it, and the one that it asks for.
+    typealias Climber = (assisted: Lifted, owner: Int, target: Int?)
+
+    func climbing(_ index: Int, in place: Int) -> [Climber] {
         if nodes[index].lifetime.isShared || maker(of: index, askedIn: place) != place { return [] }
-        var result: [(assisted: Lifted, owner: Int)] = []
+        var result: [Climber] = []
         for need in nodes[index].needs {
             for added in climbing(need, of: index, in: place) {
                 guard !result.contains(where: { $0.assisted == added.assisted }) else { continue }
@@ -120,27 +123,27 @@ extension RandomProgram {
         return Lifted(label: label(need), type: type(need))
     }
 
-    private func climbing(_ need: Need, of index: Int, in place: Int) -> [(assisted: Lifted, owner: Int)] {
+    private func climbing(_ need: Need, of index: Int, in place: Int) -> [Climber] {
         switch need {
         case .cycle, .build: return []
         case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .later(let target),
             .lazily(let target):
             if maker(of: target, askedIn: place) != nil { return climbing(target, in: place) }
-            return [(lifted(need), index)]
+            return [(lifted(need), index, target)]
         case .optional(let target):
             return maker(of: target, askedIn: place) == nil ? [] : climbing(target, in: place)
         case .marks, .named:
             let contributions = contributions(for: need, in: place)
-            guard !contributions.isEmpty else { return [(Lifted(label: label(need), type: type(need)), index)] }
+            guard !contributions.isEmpty else { return [(Lifted(label: label(need), type: type(need)), index, nil)] }
             return contributions.flatMap { climbing($0, in: place) }
         case .assisted(let label, let type):
-            return [(Lifted(label: label, type: type), index)]
+            return [(Lifted(label: label, type: type), index, nil)]
         }
     }
 
     /// The resolvers of the modules that see the type of a node.
     private func seers(of index: Int) -> [Int] {
-        places.indices.filter { places[$0].module >= module(of: index) }
+        places.indices.filter { places[$0].module >= module(of: index) && isVisible(index, from: places[$0].module) }
     }
 
     /// The arguments of a closure that makes a node: what climbs from there, in every resolver the same.

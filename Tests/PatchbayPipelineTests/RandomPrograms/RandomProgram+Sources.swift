@@ -14,19 +14,26 @@ extension RandomProgram {
         librarySources.prefix(last + 1).flatMap { $0 } + (last == ownModule ? ownDeclarations(module: module) : [])
     }
 
+    /// All sources in one text.
+    func text(module: String) -> String {
+        sources(module: module).map { file in
+            "// --- \(file.path) of \(file.package)\n\(String(decoding: file.bytes, as: UTF8.self))"
+        }.joined(separator: "\n")
+    }
+
     func moduleName(_ number: Int, of program: String) -> String {
         number == ownModule ? program : libraries[number]
     }
 
     /// The files of the module with the resolvers.
     func ownSources(module: String, under flags: Set<String> = []) -> [SourceFile] {
-        ownDeclarations(module: module) + [SourceFile(path: "main.swift", module: module, text: under(flags).main)]
+        ownDeclarations(module: module) + [file("main", of: ownModule, name: module, under(flags).main)]
     }
 
     private func ownDeclarations(module: String) -> [SourceFile] {
-        files(of: ownModule, name: module) + [
-            SourceFile(path: "Conforming.swift", module: module, text: "\(imports(in: ownModule))\n\n\(conforming)")
-        ] + partFiles(in: ownModule, name: module)
+        files(of: ownModule, name: module)
+            + [file("Conforming", of: ownModule, name: module, "\(imports(in: ownModule))\n\n\(conforming)")]
+            + partFiles(in: ownModule, name: module)
     }
 
     /// The files of each module that it imports.
@@ -48,21 +55,23 @@ extension RandomProgram {
             }
             + families.indices.filter { families[$0].module == module && isAsked(family: $0) }.map(genericDeclaration)
             + (module < ownModule ? parts(in: module) + decoys(in: module) : [])
-        let folder = module == ownModule ? "" : "\(name)/"
         let macros = usesMacros(in: module) ? ["import PatchbayMacros"] : []
         let isAlone = importsMacrosAlone && !macros.isEmpty && runtimeImport == .all
         let imports = isAlone ? moduleImports(in: module) : [imports(in: module)]
         let head = (imports + macros).joined(separator: "\n") + "\n\n"
         let preamble = module == 0 ? Self.preamble + Self.amounts : ""
+        let declarations = types.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
         return [
-            SourceFile(
-                path: "\(folder)Types.swift",
-                module: name,
-                text: head + preamble + types.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
-            ),
-            SourceFile(path: "\(folder)Extensions.swift", module: name, text: head + extensions(in: module)),
-            SourceFile(path: "\(folder)Resolvers.swift", module: name, text: head + resolvers(in: module)),
+            file("Types", of: module, name: name, head + preamble + declarations),
+            file("Extensions", of: module, name: name, head + extensions(in: module)),
+            file("Resolvers", of: module, name: name, head + resolvers(in: module)),
         ] + exports(in: module, name: name)
+    }
+
+    /// A file of a module, which has a folder of its own if it is a library.
+    func file(_ title: String, of module: Int, name: String, _ text: String) -> SourceFile {
+        let folder = module == ownModule ? "" : "\(name)/"
+        return SourceFile(path: "\(folder)\(title).swift", module: name, package: package(of: module), text: text)
     }
 
     private static let preamble = """

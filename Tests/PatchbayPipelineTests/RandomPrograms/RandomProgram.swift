@@ -172,6 +172,8 @@ struct RandomProgram {
     var families: [Family] = []
     /// The modules that the program imports, each after those that it imports itself.
     var libraries: [String]
+    /// The number of the package of each module, that with the resolvers last.
+    var packages: [Int]
     /// True if a module that imports the second library sees the first.
     let isReexporting: Bool
     /// The library that only the next one imports: what comes after that knows of its types, and cannot name them.
@@ -200,9 +202,10 @@ struct RandomProgram {
     /// The methods that throw any error in another build, by node and place.
     var untyped: Set<[Int]> = []
 
-    init(places: [Place], libraries: [String], isReexporting: Bool, hasStubs: Bool) {
+    init(places: [Place], libraries: [String], packages: [Int], isReexporting: Bool, hasStubs: Bool) {
         self.places = places
         self.libraries = libraries
+        self.packages = packages
         self.isReexporting = isReexporting
         self.hasStubs = hasStubs
     }

@@ -35,6 +35,27 @@ struct Trial {
         failure = nil
     }
 
+    /// What is wrong with a program, with a smaller one that is wrong in the same way.
+    ///
+    /// - Parameter attempts: The number of smaller programs that are tried.
+    static func flaw(
+        of program: RandomProgram,
+        name: String,
+        attempts: Int,
+        isOptimized: Bool = false
+    ) async throws -> String? {
+        func trial(_ program: RandomProgram, _ size: String = "") async throws -> Trial {
+            try await Trial(program, name: size + name, isOptimized: isOptimized)
+        }
+        guard let failure = try await trial(program).failure else { return nil }
+        let shrinker = ProgramShrinker(attempts: attempts) { candidate in
+            try await trial(candidate, "Smaller").failure?.kind == failure.kind
+        }
+        let smallest = try await shrinker.shrink(program)
+        let reason = try await trial(smallest, "Smallest").failure ?? failure
+        return "\(reason.text)\n\(smallest.text(module: name))"
+    }
+
     private static func failure(
         _ program: RandomProgram,
         name: String,
@@ -50,7 +71,7 @@ struct Trial {
                 module: name,
                 libraries: program.libraries.enumerated().map { module, library in
                     let wiring = wirings[module].map { text in
-                        SourceFile(path: "\(library)/Patchbay.generated.swift", module: library, text: text)
+                        program.file("Patchbay.generated", of: module, name: library, text)
                     }
                     return CaseLibrary(
                         name: library,
@@ -71,7 +92,7 @@ struct Trial {
 extension RandomProgram {
     /// Says whether a program may have a finding: one about what a library keeps to itself, or about generic types of
     /// it that only others ask for, or nobody with a type that it is made for.
-    fileprivate func isExpected(_ id: DiagnosticID, in module: Int) -> Bool {
+    func isExpected(_ id: DiagnosticID, in module: Int) -> Bool {
         switch id {
         case .notVisible: asksForHidden
         case .sharedGeneric: module < ownModule || asksOnlyOutOfBounds
