@@ -4,7 +4,7 @@ import PatchbayReader
 import PatchbayTestSupport
 
 /// A random program that is changed step by step, as somebody would edit it. After each step a run with what the run before
-/// left behind is compared with one that knows nothing.
+/// left behind is compared with one that knows nothing, and after some the program is compiled and run.
 struct EditTrial {
     let seed: UInt64
     private var random: SplitMix
@@ -16,6 +16,8 @@ struct EditTrial {
     private(set) var comparisons = 0
     /// Those of them that were not needed.
     private(set) var renewals = 0
+    /// The programs that were compiled, run, and compared with what their declarations say.
+    private(set) var trials = 0
 
     init(seed: UInt64) {
         self.seed = seed
@@ -25,13 +27,22 @@ struct EditTrial {
 
     /// Also what somebody typed after about every second edit, that may leave a file half written, and what somebody declared
     /// after every fourth.
-    mutating func run(steps: Int) {
+    ///
+    /// - Parameters:
+    ///   - trialEvery: After how many edits the program is compiled and run each time; never, if that is zero.
+    ///   - attempts: The number of smaller programs that are tried of one that is wrong then.
+    mutating func run(steps: Int, trialEvery: Int, attempts: Int) async throws {
         var program = start
         var last = run(program.sources(module: "Random"))
         for step in 1...steps {
             program = Int.random(in: 0..<20, using: &random) == 0 ? start : program.edited(&random)
             let sound = program.sources(module: "Random")
             last = compare(sound, after: last, isSound: true, step)
+            if trialEvery > 0, step.isMultiple(of: trialEvery) {
+                trials += 1
+                let flaw = try await Trial.flaw(of: program, name: "Edited\(seed)", attempts: attempts)
+                check(flaw == nil, step, flaw ?? "")
+            }
             switch Int.random(in: 0..<4, using: &random) {
             case 0: continue
             case 1: last = compare(sound.declared(&random), after: last, isSound: false, step)

@@ -9,7 +9,7 @@ extension RandomProgram {
         var program = self
         switch Int.random(in: 0..<9, using: &random) {
         case 0: return without([index])
-        case 1: program.nodes[index].isThrowing.toggle()
+        case 1 where mayHaveEffects(index): program.nodes[index].isThrowing.toggle()
         case 2 where mayHaveEffects(index): program.nodes[index].isAsync.toggle()
         case 3 where !nodes[index].needs.isEmpty && nodes[index].kind.arguments.isEmpty:
             program.nodes[index].needs.remove(at: Int.random(in: nodes[index].needs.indices, using: &random))
@@ -24,8 +24,10 @@ extension RandomProgram {
         case 6 where !nodes[index].hasGap:
             program.nodes[index].condition = nodes[index].condition == .none ? .met : .none
         case 7: program.nodes[index].wantsProperty.toggle()
-        case _:
-            program.nodes[index].isSized = nodes[index].kind.arguments.isEmpty && !nodes[index].isSized
+        case _ where nodes[index].kind.arguments.isEmpty && isArgument(nodes[index]):
+            program.nodes[index].isSized.toggle()
+            program.refreshBounds()
+        case _: break
         }
         let changed = program
         program.drop { if case .lazily(let target) = $0 { !changed.isPlain(target) } else { false } }
@@ -34,7 +36,23 @@ extension RandomProgram {
     }
 
     private func mayHaveEffects(_ index: Int) -> Bool {
-        nodes[index].kind.arguments.isEmpty && nodes[index].spelling != .byMacro
+        switch nodes[index].kind {
+        case .injectable, .factoryMethod, .provided, .namesake, .contribution, .keyedContribution:
+            nodes[index].spelling != .byMacro
+        case .property, .module, .configurator, .applied: false
+        }
+    }
+
+    /// Looks again at which generic types are made for what stands in the place of their parameters.
+    private mutating func refreshBounds() {
+        for index in nodes.indices {
+            guard case .applied(let family, let arguments) = nodes[index].kind, families[family].isBound else {
+                continue
+            }
+            nodes[index].isOutOfBounds = !(arguments.first.map { nodes[$0].isSized } ?? false)
+            if nodes[index].isOutOfBounds { nodes[index].specialHome = nil }
+        }
+        refreshLacking()
     }
 }
 

@@ -29,19 +29,15 @@ extension RandomProgram {
     }
 
     /// Says whether a resolver that refines another one may keep a node in the store of that one: whoever asks first is
-    /// the one that makes it, and so both have to wait for the same.
+    /// the one that makes it, and so both have to make it of the same.
     private func isAlikeEverywhere(_ index: Int) -> Bool {
         places.indices.allSatisfy { place in
-            lineage(of: place).dropFirst().allSatisfy { refined in
-                let (own, other) = (parts(of: index, in: place), parts(of: index, in: refined))
-                let isQuick = own.union(other).union([index]).allSatisfy { !nodes[$0].isAsync && !nodes[$0].isOnActor }
-                return own == other || (isQuick && places.allSatisfy { $0.isolation == .none })
-            }
+            lineage(of: place).dropFirst().allSatisfy { parts(of: index, in: place) == parts(of: index, in: $0) }
         }
     }
 
-    /// All that is made when a resolver makes a node.
-    private func parts(of index: Int, in place: Int) -> Set<Int> {
+    /// All that is made when a resolver makes a node, or later: each with whether it is provided as a special case.
+    private func parts(of index: Int, in place: Int) -> Set<[Int]> {
         var found: Set<[Int]> = []
         var waiting = [[index, place]]
         while let next = waiting.popLast() {
@@ -51,15 +47,21 @@ extension RandomProgram {
                 }
             }
         }
-        return Set(found.map { $0[0] })
+        return Set(
+            found.map { part in
+                let isSpecial = path(up: part[1]).contains { specializes(part[0], in: $0) }
+                return [part[0], isSpecial ? 1 : 0]
+            }
+        )
     }
 
     private func targets(of need: Need, in place: Int) -> [[Int]] {
         switch need {
-        case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .optional(let target):
+        case .node(let target), .bound(let target), .item(let target, _), .factory(let target), .optional(let target),
+            .later(let target), .cycle(let target), .lazily(let target), .build(let target):
             maker(of: target, askedIn: place).map { [[target, $0]] } ?? []
         case .marks, .named: contributions(for: need, in: place).map { [$0, place] }
-        case .later, .cycle, .lazily, .build, .assisted: []
+        case .assisted: []
         }
     }
 
