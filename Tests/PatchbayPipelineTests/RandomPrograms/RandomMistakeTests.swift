@@ -17,6 +17,7 @@ import Testing
             guard let trial = try await MistakeTrial(mistake, seed: seed) else { continue }
             counts[trial.outcome, default: 0] += 1
             #expect(trial.outcome.isRight, "seed \(seed): \(trial.text)")
+            #expect(trial.soundFindings.isEmpty, "seed \(seed), before it is broken")
         }
         #expect(counts.values.reduce(0, +) == Self.wanted, "too few programs have a place for it")
         print("\(mistake): \(MistakeTrial.list(counts))")

@@ -18,6 +18,8 @@ extension RandomProgram {
         case narrow
         /// What a library's type needs can be brought by that library alone, since its initialiser is internal.
         case hidden
+        /// What another package needs is `package` now.
+        case packaged
         /// Nothing provides it any more, and what is shared needs it.
         case unprovided
         /// A type that others share, or that tasks hand on, is `Sendable` no longer.
@@ -33,7 +35,9 @@ extension RandomProgram {
         case .cycle:
             let edges = indices.flatMap { index in
                 nodes[index].needs.compactMap { need -> (Int, Int)? in
-                    guard case .node(let target) = need, mayNeed(target, index) else { return nil }
+                    guard case .node(let target) = need, mayNeed(target, index), isCircle(target, index) else {
+                        return nil
+                    }
                     return (target, index)
                 }
             }
@@ -79,6 +83,9 @@ extension RandomProgram {
             let types = indices.filter { nodes[$0].module < ownModule && nodes[$0].kind == .injectable }
             guard let index = types.randomElement(using: &random) else { return nil }
             program.nodes[index].access = .internal
+        case .packaged:
+            guard let index = typesForOtherPackages.randomElement(using: &random) else { return nil }
+            program.nodes[index].access = .package
         case .hidden, .unsendable, .movedType, .movedResolver:
             guard program.spoil(by: mistake, &random) else { return nil }
         case .unprovided:
@@ -128,6 +135,13 @@ extension RandomProgram {
     /// Says whether a generic type is of the type of a node.
     private func isItem(_ index: Int) -> Bool {
         indices.contains { nodes[$0].kind.arguments.contains(index) }
+    }
+
+    /// Says whether a resolver makes both, if one needs the other as well: what names more may be seen less.
+    private func isCircle(_ target: Int, _ index: Int) -> Bool {
+        var program = self
+        program.nodes[target].needs.append(.node(index))
+        return places.indices.contains { program.knows(target, in: $0) && program.knows(index, in: $0) }
     }
 
     /// Says whether one could need another that needs it: neither is another type, or another provider, in some build.
