@@ -18,7 +18,7 @@ import Testing
 
     /// The seeds that run if nothing is said: few, and together they have everything.
     private static let fixed: [UInt64] = [
-        125, 346, 388, 422, 527, 792, 978, 1003, 1209, 1271, 1279, 2046, 2105, 2262, 2447,
+        125, 346, 388, 422, 527, 798, 978, 1003, 1209, 1271, 1279, 2046, 2105, 2262, 2447,
     ]
 
     @Test(arguments: seeds)
