@@ -511,4 +511,25 @@ import Testing
         ])
         #expect(own.map(\.id) == [.entangledAlternatives])
     }
+
+    @Test func `what another module requires to be shared lacks something in whoever refines it, asked for or not`() {
+        let library = lib(
+            """
+            import Patchbay
+            public struct Ship: Sendable { public init() {} }
+            public protocol ShipPart { func shareShip(broken: Int) -> Ship }
+            """
+        )
+        let resolver = app(
+            """
+            import Lib
+            import Patchbay
+            protocol AppResolver: ShipPart, Resolver {
+                var shared: AppResolverShared { get }
+                func provideShipSpare() -> Ship
+            }
+            """
+        )
+        #expect(Pipeline.check([library, resolver]).map(\.id) == [.sharedNeedsCaller])
+    }
 }

@@ -60,6 +60,8 @@ public struct Binding: Equatable, Sendable {
     public var generics: GenericSignature?
     /// The generic binding that it is for one of the types that somebody asks for, by its place in the graph.
     public var template: Int?
+    /// The module that asks for it with these types, which others may not see; `nil` of what no generic one made.
+    var askingModule: String?
     /// True if it is a generic binding for one of the types that somebody asks for.
     public var isSpecialized: Bool { template != nil }
 }

@@ -41,9 +41,9 @@ struct SharedNeedsCallerCheck: Check {
             return chosen.map { [$0] } ?? []
         }
         // A type of another module counts only where this one asks for it: that a library has some that nobody uses
-        // here, and others that need them, is no lack.
+        // here, and others that need them, is no lack. A requirement is the lack of whoever refines it.
         let concerned = resolvers.filter { resolver in
-            binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key)
+            binding.isProvider || binding.module == resolver.node.module || resolver.wantedKeys.contains(binding.key)
         }
         // A resolver that does not see it cannot own it; to look it up among what all see takes time.
         guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return [] }

@@ -159,9 +159,12 @@ extension Graph {
         binding.template.map { bindings[$0].access } ?? binding.access
     }
 
-    /// True if code of a module may name the declaration of a binding.
+    /// True if code of a module may name the declaration of a binding, and the types in the place of its parameters.
     func isVisible(_ binding: Binding, from module: String) -> Bool {
-        access(ofDeclarationOf: binding) >= packages.neededAccess(of: binding.module, from: module)
+        if let asking = binding.askingModule, binding.access < packages.neededAccess(of: asking, from: module) {
+            return false
+        }
+        return access(ofDeclarationOf: binding) >= packages.neededAccess(of: binding.module, from: module)
     }
 }
 

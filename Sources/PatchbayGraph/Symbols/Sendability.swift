@@ -18,7 +18,7 @@ struct Sendability {
 
     /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.
     func problem(of symbol: SymbolTable.Symbol) -> Unsendable? {
-        guard let declaration = openDeclaration(of: symbol) else { return nil }
+        guard let declaration = openDeclarations(of: symbol).first else { return nil }
         switch declaration.facts.kind {
         case .class: return .type(reason: "it is a class that does not say so")
         case .struct, .enum: return declarations.unsendableValues[symbol]
@@ -118,17 +118,19 @@ struct Sendability {
         return .factory(of: module.path.last ?? "")
     }
 
-    /// The declaration of a type of which all that could make it `Sendable` has been read, and does not.
-    func openDeclaration(of symbol: SymbolTable.Symbol) -> SymbolTable.Fragment? {
+    /// The declaration of a type of which all that could make it `Sendable` has been read, and does not; or those in the
+    /// branches of an `#if`, if they are of one kind.
+    func openDeclarations(of symbol: SymbolTable.Symbol) -> [SymbolTable.Fragment] {
         let found = declarations.entry(symbol).declarations
         // A type of a global actor may be sent, but not a protocol of one: others may conform to it.
         guard !declarations.conformances.isSendable(symbol),
             declarations.table.kind(of: symbol) == .protocol || declarations.isolation.isolation(of: symbol) == nil
-        else { return nil }
-        guard found.count == 1, !declarations.mayGainConformances(symbol, besides: Declarations.unsendingMacros),
+        else { return [] }
+        guard Set(found.map(\.facts.kind)).count == 1,
+            !declarations.mayGainConformances(symbol, besides: Declarations.unsendingMacros),
             declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
-        else { return nil }
-        return found[0]
+        else { return [] }
+        return found
     }
 }
 
@@ -163,14 +165,14 @@ struct UnsendableValues {
         var reasons: [Symbol: Unsendable] = [:]
         var holders: [Symbol: [Symbol]] = [:]
         for symbol in declarations.table.entries.keys {
-            guard let kind = declarations.table.kind(of: symbol), kind.isValue,
-                let declaration = sendability.openDeclaration(of: symbol)
-            else { continue }
-            if declaration.facts.access >= .public, !declaration.facts.attributes.contains("frozen") {
+            guard let kind = declarations.table.kind(of: symbol), kind.isValue else { continue }
+            let open = sendability.openDeclarations(of: symbol)
+            guard !open.isEmpty else { continue }
+            if open.contains(where: { $0.facts.access >= .public && !$0.facts.attributes.contains("frozen") }) {
                 reasons[symbol] = .type(reason: "a public \(kind.rawValue) is `Sendable` only if it says so")
                 continue
             }
-            let own = fields(of: symbol, declaration)
+            let own = open.flatMap { fields(of: symbol, $0) }
             parts[symbol] = own
             for held in own.flatMap(\.values) { holders[held, default: []].append(symbol) }
         }

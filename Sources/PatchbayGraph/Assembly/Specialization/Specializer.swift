@@ -87,7 +87,9 @@ struct Specializer {
         let module = node(chain[0]).module
         let isCalled = graph.bindings[index].isOfResolver && !graph.bindings[index].lifetime.isShared
         for place in chain where seen[place]?.contains(template) == true && (isCalled || node(place).module == module) {
-            guard seen[place]?.insert(index).inserted == true else { continue }
+            guard graph.isVisible(graph.bindings[index], from: node(place).module),
+                seen[place]?.insert(index).inserted == true
+            else { continue }
             switch place {
             case .resolver(let position): graph.resolvers[position].bindings.append(index)
             case .outer(let position): graph.outerResolvers[position].bindings.append(index)
@@ -182,6 +184,7 @@ struct Specializer {
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
+        binding.askingModule = file?.module
         if let open = binding.openThrown, let file {
             let type = declarations.resolve(substitution(open), in: file, scope: .file)
             declarations.settleThrown(type, of: &binding, in: file)

@@ -1,0 +1,38 @@
+import Patchbay
+
+#if SECOND
+    final class Ship {
+        let name = "the second"
+    }
+#else
+    final class Ship {
+        let name = "the first"
+    }
+#endif
+
+final class Dock: SharedInjectable {
+    struct Dependency {
+        let ship: Ship
+    }
+
+    let name: String
+
+    init(dependency: Dependency) { name = "a dock of \(dependency.ship.name)" }
+}
+
+@MainActor protocol AppResolver: Resolver, Sendable {
+    var shared: AppResolverShared { get }
+    #if SECOND
+        func shareShip() -> Ship
+    #else
+        func shareShip() -> Ship
+    #endif
+}
+
+/// It keeps what is not `Sendable`, whichever of the two that is.
+@MainActor final class App: AppResolver {
+    let shared = AppResolverShared()
+    func shareShip() -> Ship { Ship() }
+}
+
+print(App().resolveDock().name)
