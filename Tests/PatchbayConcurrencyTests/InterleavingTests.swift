@@ -85,4 +85,116 @@ struct InterleavingTests {
         let ended = FlightModel(tasks: 2, flaw: .endIsForgotten).explore().faults
         #expect(ended == ["somebody waits for ever"])
     }
+
+    @Test(
+        "of up to four threads that replace keys for the process, each finds what was set, and a key has one slot",
+        arguments: [[0], [0, 0], [0, 1], [0, 0, 1], [0, 1, 2], [0, 0, 1, 1]]
+    )
+    func overrideSlots(keys: [Int]) { explore(OverrideSlotsModel(keys: keys)) }
+
+    @Test("the model of slots finds a key that has two, and a slot that is read before it was written")
+    func overrideSlotsFlaws() {
+        let twice = OverrideSlotsModel(keys: [0, 0], flaw: .doesNotLookAgain).explore().faults
+        #expect(twice == ["a key has two slots", "somebody does not find what was set"])
+        let unwritten = OverrideSlotsModel(keys: [0, 1], flaw: .publishesFirst).explore().faults
+        #expect(unwritten == ["a slot is read before it was written"])
+    }
+
+    @Test("no kind of override is lost when several are noted at once", arguments: [[0, 0], [0, 1], [0, 1, 2]])
+    func overrideKinds(kinds: [Int]) { explore(OverrideKindsModel(kinds: kinds)) }
+
+    @Test("the model of kinds finds one that another thread has written over")
+    func overrideKindsFlaw() {
+        let faults = OverrideKindsModel(kinds: [0, 1], flaw: .storesWhatItRead).explore().faults
+        #expect(faults == ["a kind is lost"])
+    }
+
+    @Test(
+        "while a table of contexts grows, those who read it find what is there or ask again, and nothing is made twice",
+        arguments: [[0], [0, 0], [0, 1], [0, 2, 0], [0, 1, 2], [0, 2, 4, 0]]
+    )
+    func contextTable(contexts: [Int]) { explore(ContextTableModel(contexts: contexts)) }
+
+    @Test("the model of a table of contexts finds one that is gone, one that lacks an instance, and a walk without end")
+    func contextTableFlaws() {
+        let gone = ContextTableModel(contexts: [0, 2, 0], flaw: .freesTheOld).explore().faults
+        #expect(gone == ["a table is read that is gone"])
+        let lacking = ContextTableModel(contexts: [0, 1, 2, 2], flaw: .copiesWithoutLock).explore().faults
+        #expect(lacking == ["an instance was made twice"])
+        let endless = ContextTableModel(contexts: [0, 1, 2], flaw: .growsWhenFull).explore().faults
+        #expect(endless == ["somebody walks for ever"])
+    }
+
+    @Test("of what is weakly shared there is one at a time, and none that nobody holds", arguments: 1...4)
+    func weakCell(askers: Int) {
+        for failing in 0..<askers { explore(WeakCellModel(askers: askers, failing: failing)) }
+    }
+
+    @Test("the model of a weak cell finds two instances at once")
+    func weakCellFlaws() {
+        let unseen = WeakCellModel(askers: 2, flaw: .doesNotLookAgain).explore().faults
+        #expect(unseen == ["there are two at once"])
+        let early = WeakCellModel(askers: 2, flaw: .endsFirst).explore().faults
+        #expect(early == ["there are two at once"])
+    }
+
+    @Test("of the cells that up to four threads make for one place, all use the same", arguments: 1...4)
+    func cellPlace(askers: Int) { explore(CellPlaceModel(askers: askers)) }
+
+    @Test("the model of a cell's place finds two that are in use")
+    func cellPlaceFlaw() {
+        let faults = CellPlaceModel(askers: 2, flaw: .doesNotLookAgain).explore().faults
+        #expect(faults == ["2 cells are in use"])
+    }
+
+    @Test("a task that is woken or cancelled, once or often, before or while it waits, goes on once", arguments: 0...3)
+    func suspendedTask(wakers: Int) {
+        for isCancelled in [false, true] where wakers > 0 || isCancelled {
+            explore(SuspendedTaskModel(wakers: wakers, isCancelled: isCancelled))
+        }
+    }
+
+    @Test("the model of a task that waits finds one that sleeps for ever, and one that is resumed twice")
+    func suspendedTaskFlaws() {
+        let early = SuspendedTaskModel(wakers: 1, isCancelled: false, flaw: .earlyAnswerIsForgotten).explore().faults
+        #expect(early == ["somebody waits for ever"])
+        let every = SuspendedTaskModel(wakers: 1, isCancelled: true, flaw: .everyAnswerCounts).explore().faults
+        #expect(every.contains("the task is resumed twice"))
+    }
+
+    @Test(
+        "those who leave a line in any order are not told, and the others are",
+        arguments: [[true], [false, true], [true, true, false], [true, true, true, false]]
+    )
+    func line(leaves: [Bool]) { explore(LineModel(leaves: leaves)) }
+
+    @Test("the model of a line finds somebody else who is taken out, and somebody who cannot leave")
+    func lineFlaws() {
+        let other = LineModel(leaves: [true], flaw: .trustsItsIndex).explore().faults
+        #expect(other == ["somebody else is taken out"])
+        let moved = LineModel(leaves: [true, true], flaw: .movesUnseen).explore().faults
+        #expect(moved == ["somebody is told who has left"])
+    }
+
+    @Test(
+        "a wait that closes a cycle is refused to the last who waits, and no other, whoever is cancelled",
+        arguments: [
+            [[1], [2], []], [[1, 2], [2], []], [[0]], [[1], [0]], [[1], [0], [1]], [[1], [2], [0]],
+            [[1], [0, 2], [1]],
+        ]
+    )
+    func waitCycle(needs: [[Int]]) {
+        let roots = Array(needs.indices)
+        explore(WaitCycleModel(needs: needs, roots: roots, areThreads: true))
+        explore(WaitCycleModel(needs: needs, roots: roots))
+        for cancelled in roots { explore(WaitCycleModel(needs: needs, roots: roots, cancelled: [cancelled])) }
+    }
+
+    @Test("the model of the ledger finds a cycle that nobody sees, and one that is none")
+    func waitCycleFlaws() {
+        let missed = WaitCycleModel(needs: [[1], [0]], roots: [0, 1], flaw: .looksFirst).explore().faults
+        #expect(missed == ["somebody waits for ever"])
+        let none = WaitCycleModel(needs: [[1], [0]], roots: [0, 1], cancelled: [0], flaw: .keepsWithdrawnWait)
+        #expect(none.explore().faults == ["a wait is refused that would end"])
+    }
 }
