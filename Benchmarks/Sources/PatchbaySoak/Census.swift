@@ -15,7 +15,7 @@ final class Census: Sendable {
         var told: [Key: Int] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let living = Atomic(0)
 
     var alive: Int { living.load(ordering: .sequentiallyConsistent) }

@@ -1,10 +1,8 @@
-import Synchronization
-
 /// What went wrong, as far as somebody wants to read it.
 final class Flaws: Sendable {
     static let shared = Flaws()
 
-    private let state = Mutex<(count: Int, messages: [String])>((0, []))
+    private let state = Guarded<(count: Int, messages: [String])>((0, []))
 
     /// Enough to find the cause; a cause that strikes once strikes often.
     private static let mostMessages = 20

@@ -6,19 +6,20 @@ final class Fleet: Sendable {
     private struct Pair {
         let ship: Ship
         let boat: Boat
+        let workshop: Workshop
     }
 
     private let census: Census
     private let luck: Luck
     private let lastNumber = Atomic(0)
-    private let pairs: Mutex<[Pair]>
+    private let pairs: Guarded<[Pair]>
 
     private static let shipCount = 8
 
     init(census: Census, number: Int) {
         self.census = census
         luck = Luck(seed: number &* 7_000_003)
-        pairs = Mutex([])
+        pairs = Guarded([])
         for _ in 0..<Self.shipCount {
             let pair = launch()
             pairs.withLock { $0.append(pair) }
@@ -27,9 +28,10 @@ final class Fleet: Sendable {
 
     private func launch() -> Pair {
         let number = lastNumber.add(2, ordering: .relaxed).newValue
-        let ship = Ship(hull: Hull(number: number, census: census, luck: luck))
+        let hull = Hull(number: number, census: census, luck: luck)
+        let ship = Ship(hull: hull)
         let seat = Seat(hull: Hull(number: number + 1, census: census, luck: luck))
-        return Pair(ship: ship, boat: Boat(parent: ship, seat: seat))
+        return Pair(ship: ship, boat: Boat(parent: ship, seat: seat), workshop: Workshop(of: hull))
     }
 
     private func pick(_ dice: inout Dice) -> Pair {
@@ -52,7 +54,7 @@ final class Fleet: Sendable {
         let pair = pick(&dice)
         let ship = pair.ship
         do {
-            switch dice.below(8) {
+            switch dice.below(10) {
             case 0 where dice.oneIn(4): replace(&dice)
             case 0, 1: check(ship.resolveChart() === pair.boat.resolveOar().chart)
             case 2: check(try ship.resolveRudder() === ship.resolveRudder())
@@ -61,6 +63,8 @@ final class Fleet: Sendable {
                 let deck = ship.resolveDeck()
                 check(deck.dependency.chart.value === ship.resolveChart())
                 check(deck.dependency.lantern.value === ship.resolveLantern())
+            case 6: scan(ship)
+            case 7: check(pair.workshop.step(dice.below(1_000)))
             default: check(pair.boat.resolveOar() === pair.boat.resolveOar())
             }
         } catch {
@@ -75,12 +79,17 @@ final class Fleet: Sendable {
         check(lantern.chart === ship.resolveChart())
     }
 
+    /// A type that is not available everywhere has its cell in a place of its own.
+    private func scan(_ ship: Ship) {
+        if #available(macOS 26, *) { check(ship.resolveRadar() === ship.resolveRadar()) }
+    }
+
     /// What a task does.
     func stepAsync(_ dice: inout Dice) async {
         let pair = pick(&dice)
         let ship = pair.ship
         do {
-            switch dice.below(8) {
+            switch dice.below(10) {
             case 0: meet(ship)
             case 1: check(await ship.resolveBell() === ship.resolveBell())
             case 2, 3, 4:
@@ -88,6 +97,7 @@ final class Fleet: Sendable {
                 check(try await ship.resolveSail() === sail)
                 check(sail.lantern === ship.resolveLantern())
             case 5 where dice.oneIn(4): replace(&dice)
+            case 6, 7: check(try await pair.workshop.stepAsync(dice.below(1_000)))
             default:
                 let boiler = try await ship.resolveBoiler()
                 check(try await ship.resolveBoiler() === boiler)

@@ -40,7 +40,7 @@ struct Round {
             let thread = Thread { [number, threadCount, watchdog] in
                 var dice = Dice(seed: number &* 1_000 &+ index)
                 for _ in 0..<(Self.stepsOfAllThreads / threadCount) {
-                    Self.step(voyage, fleet, &dice)
+                    Self.step(voyage, fleet, &dice, round: number)
                     watchdog.step()
                 }
                 if running.subtract() == 0 { continuation.yield() }
@@ -70,11 +70,11 @@ struct Round {
         for task in tasks { await task.value }
     }
 
-    private static func step(_ voyage: Voyage, _ fleet: Fleet, _ dice: inout Dice) {
+    private static func step(_ voyage: Voyage, _ fleet: Fleet, _ dice: inout Dice, round: Int) {
         switch dice.below(8) {
         case 0...3: voyage.step(&dice)
         case 4, 5: fleet.step(&dice)
-        case 6: WeatherSteps.step(&dice)
+        case 6: WeatherSteps.step(&dice, round: round)
         default: LighthouseSteps.step(&dice)
         }
     }

@@ -125,6 +125,17 @@ final class Oar: SharedInjectable, Sendable {
     }
 }
 
+/// Not available everywhere.
+@available(macOS 26, *)
+final class Radar: SharedInjectable, Sendable {
+    struct Dependency: Sendable { let hull: Hull }
+    let piece: Piece
+
+    init(dependency: Dependency) {
+        piece = dependency.hull.census.makeOnly("Radar", of: dependency.hull.number)
+    }
+}
+
 /// Which boat it is.
 struct Seat: Sendable {
     let hull: Hull

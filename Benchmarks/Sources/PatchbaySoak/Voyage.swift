@@ -7,7 +7,7 @@ final class Voyage: Sendable {
     private let root: FeaturesContainer
     private let number: Int
     private let lastBranch = Atomic(0)
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     private struct Open {
         let id: Int
@@ -26,7 +26,7 @@ final class Voyage: Sendable {
         making = Making(census: census, luck: Luck(seed: number &* 1_000_003))
         root = Self.root(making, number: number)
         self.number = number
-        state = Mutex(State())
+        state = Guarded(State())
     }
 
     /// What a thread does: nothing in it waits for a task.

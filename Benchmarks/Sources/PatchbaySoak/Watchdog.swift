@@ -4,7 +4,7 @@ import Synchronization
 /// Ends the process when nothing goes on: something waits for ever.
 final class Watchdog: Sendable {
     private let steps = Atomic(0)
-    private let stage = Mutex("start")
+    private let stage = Guarded("start")
 
     /// The longest time without a step.
     private let patience: TimeInterval

@@ -36,13 +36,22 @@ enum Vane: HasStaticContext {
     static var wind: Int { resolve[\.wind] }
 }
 
+/// A type for each height, as a buoy may lie on another.
+enum Buoy<Below>: HasStaticContext {
+    static var resolve: Resolver<Self, any Weather> { `default` }
+    static var wind: Int { resolve[\.wind] }
+}
+
 enum WeatherSteps {
     /// Twice what a scope for everybody says: in scopes of one type, so that nobody takes one for the other.
     static let most = 1_000_000
 
-    static func step(_ dice: inout Dice) {
+    /// The rounds that begin with a type which nobody has given a context yet.
+    private static let mostBuoys = 64
+
+    static func step(_ dice: inout Dice, round: Int) {
         let wind = 1 + dice.below(most)
-        switch dice.below(6) {
+        switch dice.below(7) {
         case 0: setContext(Vane.self, Breeze(wind: -wind))
         case 1 where dice.oneIn(4): resetContext(Vane.self)
         case 1, 2: check(Vane.wind <= 0 && Tower.wind == 0 && Sailor().wind == 0)
@@ -57,10 +66,17 @@ enum WeatherSteps {
         case 4:
             let sailor = withContext(Sailor(), Breeze(wind: wind))
             check(sailor.wind == wind && sailor.windOfCrew == wind && Sailor().wind == 0)
+        case 5: hoist(Buoy<Void>.self, above: round % mostBuoys, wind: -wind)
         default:
             let scope = withContext((any Weather).self, Breeze(wind: wind)) { ContextScope.current }
             check(Sailor().wind == 0 && scope.run { Sailor().wind } == wind)
         }
+    }
+
+    private static func hoist<Below>(_ buoy: Buoy<Below>.Type, above height: Int, wind: Int) {
+        if height > 0 { return hoist(Buoy<Buoy<Below>>.self, above: height - 1, wind: wind) }
+        setContext(buoy, Breeze(wind: wind))
+        check(buoy.wind < 0 && Tower.wind == 0)
     }
 
     static func stepAsync(_ dice: inout Dice) async {

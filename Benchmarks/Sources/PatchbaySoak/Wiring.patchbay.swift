@@ -22,6 +22,7 @@ final class ShipResolverShared: Sendable {
     fileprivate let chart = Patchbay._SharedCell<Chart>()
     fileprivate let deck = Patchbay._SharedCell<Deck>()
     fileprivate let lantern = Patchbay._WeaklySharedCell<Lantern>()
+    fileprivate let radar = Patchbay._CellPlace()
     fileprivate let rudder = Patchbay._SharedCell<Rudder>()
     fileprivate let sail = Patchbay._AsyncWeaklySharedCell<Sail>()
 
@@ -39,6 +40,18 @@ extension BoatResolver {
         return self.parent.provideHull()
     }
 
+    /// Makes `Anchor`. Nothing provides `piece`, `engine`: the caller does.
+    func resolveAnchor(piece: Piece, engine: Piece, payload: Int) async throws -> Anchor {
+        let dependency = Anchor.Dependency(piece: piece, engine: engine)
+        return try await Anchor(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Anchor.Factory` with its dependency filled in. Nothing provides `piece`, `engine`: the caller does.
+    func resolveAnchorFactory(piece: Piece, engine: Piece) -> Anchor.Factory {
+        let dependency = Anchor.Dependency(piece: piece, engine: engine)
+        return Anchor.Factory(dependency: dependency)
+    }
+
     /// The shared `Bell`.
     func resolveBell() async -> Bell {
         return await self.parent.resolveBell()
@@ -47,6 +60,12 @@ extension BoatResolver {
     /// The shared `Boiler`.
     func resolveBoiler() async throws -> Boiler {
         return try await self.parent.resolveBoiler()
+    }
+
+    /// Makes `Cabin.Configurator` with its dependency filled in. Nothing provides `piece`: the caller does.
+    func resolveCabinConfigurator(piece: Piece) -> Cabin.Configurator {
+        let dependency = Cabin.Dependency(piece: piece)
+        return Cabin.Configurator(dependency: dependency)
     }
 
     /// The shared `Chart`.
@@ -59,9 +78,27 @@ extension BoatResolver {
         return self.parent.resolveDeck()
     }
 
+    /// Makes `Engine.Configurator` with its dependency filled in. Nothing provides `piece`, `mast`: the caller does.
+    func resolveEngineConfigurator(piece: Piece, mast: Piece) -> Engine.Configurator {
+        let dependency = Engine.Dependency(piece: piece, mast: mast)
+        return Engine.Configurator(dependency: dependency)
+    }
+
     /// The `Lantern` that somebody holds, or a new one.
     func resolveLantern() -> Lantern {
         return self.parent.resolveLantern()
+    }
+
+    /// Makes `Mast`. Nothing provides `piece`, `cabin`: the caller does.
+    func resolveMast(piece: Piece, cabin: Piece, payload: Int) -> Mast {
+        let dependency = Mast.Dependency(piece: piece, cabin: cabin)
+        return Mast(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Mast.Factory` with its dependency filled in. Nothing provides `piece`, `cabin`: the caller does.
+    func resolveMastFactory(piece: Piece, cabin: Piece) -> Mast.Factory {
+        let dependency = Mast.Dependency(piece: piece, cabin: cabin)
+        return Mast.Factory(dependency: dependency)
     }
 
     /// The shared `Oar`.
@@ -73,6 +110,12 @@ extension BoatResolver {
             let dependency = Oar.Dependency(seat: seat, chart: chart)
             return Oar(dependency: dependency)
         }
+    }
+
+    /// The shared `Radar`.
+    @available(macOS 26, *)
+    func resolveRadar() -> Radar {
+        return self.parent.resolveRadar()
     }
 
     /// The shared `Rudder`.
@@ -132,6 +175,18 @@ extension ShipResolver {
         return self.provideHull()
     }
 
+    /// Makes `Anchor`. Nothing provides `piece`, `engine`: the caller does.
+    func resolveAnchor(piece: Piece, engine: Piece, payload: Int) async throws -> Anchor {
+        let dependency = Anchor.Dependency(piece: piece, engine: engine)
+        return try await Anchor(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Anchor.Factory` with its dependency filled in. Nothing provides `piece`, `engine`: the caller does.
+    func resolveAnchorFactory(piece: Piece, engine: Piece) -> Anchor.Factory {
+        let dependency = Anchor.Dependency(piece: piece, engine: engine)
+        return Anchor.Factory(dependency: dependency)
+    }
+
     /// The shared `Bell`.
     func resolveBell() async -> Bell {
         return await self.shared.bell.value({
@@ -149,6 +204,12 @@ extension ShipResolver {
             let dependency = Boiler.Dependency(hull: hull, rudder: rudder)
             return try await Boiler(dependency: dependency)
         } as () async throws -> Boiler)
+    }
+
+    /// Makes `Cabin.Configurator` with its dependency filled in. Nothing provides `piece`: the caller does.
+    func resolveCabinConfigurator(piece: Piece) -> Cabin.Configurator {
+        let dependency = Cabin.Dependency(piece: piece)
+        return Cabin.Configurator(dependency: dependency)
     }
 
     /// The shared `Chart`.
@@ -177,6 +238,12 @@ extension ShipResolver {
         }
     }
 
+    /// Makes `Engine.Configurator` with its dependency filled in. Nothing provides `piece`, `mast`: the caller does.
+    func resolveEngineConfigurator(piece: Piece, mast: Piece) -> Engine.Configurator {
+        let dependency = Engine.Dependency(piece: piece, mast: mast)
+        return Engine.Configurator(dependency: dependency)
+    }
+
     /// The `Lantern` that somebody holds, or a new one.
     func resolveLantern() -> Lantern {
         let _store = self.shared
@@ -185,6 +252,29 @@ extension ShipResolver {
             let chart = self.resolveChart()
             let dependency = Lantern.Dependency(hull: hull, chart: chart)
             return Lantern(dependency: dependency)
+        }
+    }
+
+    /// Makes `Mast`. Nothing provides `piece`, `cabin`: the caller does.
+    func resolveMast(piece: Piece, cabin: Piece, payload: Int) -> Mast {
+        let dependency = Mast.Dependency(piece: piece, cabin: cabin)
+        return Mast(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Mast.Factory` with its dependency filled in. Nothing provides `piece`, `cabin`: the caller does.
+    func resolveMastFactory(piece: Piece, cabin: Piece) -> Mast.Factory {
+        let dependency = Mast.Dependency(piece: piece, cabin: cabin)
+        return Mast.Factory(dependency: dependency)
+    }
+
+    /// The shared `Radar`.
+    @available(macOS 26, *)
+    func resolveRadar() -> Radar {
+        let _store = self.shared
+        return _store.radar.cell(Patchbay._SharedCell<Radar>()).value {
+            let hull = self.resolveHull()
+            let dependency = Radar.Dependency(hull: hull)
+            return Radar(dependency: dependency)
         }
     }
 
@@ -222,7 +312,7 @@ final class ShipResolverStub: ShipResolver {
 
     let shared = ShipResolverShared()
 
-    private let _onProvideHull: Patchbay._ProviderStub<@Sendable () -> Hull> = .init("ShipResolverStub.onProvideHull", for: "ShipResolver.provideHull()", askedBy: ["resolveBell → resolveHull", "resolveBoiler → resolveHull", "resolveDeck → resolveHull", "and on 1 more"])
+    private let _onProvideHull: Patchbay._ProviderStub<@Sendable () -> Hull> = .init("ShipResolverStub.onProvideHull", for: "ShipResolver.provideHull()", askedBy: ["resolveBell → resolveHull", "resolveBoiler → resolveHull", "resolveDeck → resolveHull", "and on 2 more"])
     /// What `ShipResolver.provideHull()` does.
     var onProvideHull: (@Sendable () -> Hull)? {
         get { self._onProvideHull.provider }
