@@ -125,7 +125,7 @@ final class Oar: SharedInjectable, Sendable {
     }
 }
 
-/// Not available everywhere.
+/// A part that is not available everywhere.
 @available(macOS 26, *)
 final class Radar: SharedInjectable, Sendable {
     struct Dependency: Sendable { let hull: Hull }

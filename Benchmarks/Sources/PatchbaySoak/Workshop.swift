@@ -1,7 +1,7 @@
 import Patchbay
 
-// What factories make and configurators fill: at once, or awaited by what fails now and then. Each dependency there is one
-// of, and the later ones need the earlier.
+// Modules, of factories and configurators, at once or awaited by what fails now and then. Of each dependency there is one,
+// and the later ones need the earlier.
 
 final class Mast: FactoryModule, SendableModule {
     struct Dependency: Sendable {

@@ -12,7 +12,7 @@ struct ContextTableModel: InterleavingModel {
 
     enum Flaw: Hashable { case none, freesTheOld, copiesWithoutLock, growsWhenFull }
 
-    /// What each of those who ask has, which is its hash, too.
+    /// The context that each asks for, which is its hash, too.
     let contexts: [Int]
     let flaw: Flaw
     var steps: [Step]

@@ -6,9 +6,9 @@ struct LineModel: InterleavingModel {
     enum Flaw: Hashable { case none, trustsItsIndex, movesUnseen }
 
     let flaw: Flaw
-    /// Whoever ends what they wait for is the last.
+    /// The last is of whoever ends what they wait for.
     var steps: [Step]
-    /// Whether each leaves, as it is cancelled.
+    /// The members that leave, as they are cancelled.
     let leaves: [Bool]
     var indices: [Int]
     var line: [Int] = []

@@ -13,7 +13,7 @@ struct OverrideSlotsModel: InterleavingModel {
     /// Publishing first is also what a head comes to that is not released.
     enum Flaw: Hashable { case none, doesNotLookAgain, publishesFirst }
 
-    /// What each of the threads replaces.
+    /// The key that each of the threads replaces.
     let keys: [Int]
     let flaw: Flaw
     var steps: [Step]
@@ -21,7 +21,7 @@ struct OverrideSlotsModel: InterleavingModel {
     var found: [Int?]
     var slots: [Slot] = []
     var head: Int?
-    /// Whoever holds the mutex for longer than a step: walkers may come between.
+    /// The thread that holds the mutex for longer than a step: walkers may come between.
     var adder: Int?
     var fault: String?
 
