@@ -99,10 +99,14 @@ package final class AsyncFlight: @unchecked Sendable {
             case .wait(let wait):
                 let isWoken = await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
                 guard isWoken else { throw CancellationError() }
-                // The error was written before this task was woken.
-                if let failure = wait.wanted.failure { throw failure }
+                // The mutex is for the Thread Sanitizer, which does not see that to resume a task orders the two.
+                if let failure = failure(of: wait.wanted) { throw failure }
             }
         }
+    }
+
+    private func failure(of evaluation: Evaluation) -> (any Error)? {
+        EvaluationLedger.shared.mutex.withLock { evaluation.failure }
     }
 
     private func claim<Value>(isCancellable: Bool, _ known: () -> Value?) throws -> Claim<Value> {
