@@ -85,11 +85,10 @@ struct Specializer {
     /// generates their code does not see the request.
     private mutating func add(_ index: Int, of template: Int, to chain: [Place]) {
         let module = node(chain[0]).module
+        guard graph.isVisible(graph.bindings[index], from: module) else { return }
         let isCalled = graph.bindings[index].isOfResolver && !graph.bindings[index].lifetime.isShared
         for place in chain where seen[place]?.contains(template) == true && (isCalled || node(place).module == module) {
-            guard graph.isVisible(graph.bindings[index], from: node(place).module),
-                seen[place]?.insert(index).inserted == true
-            else { continue }
+            guard seen[place]?.insert(index).inserted == true else { continue }
             switch place {
             case .resolver(let position): graph.resolvers[position].bindings.append(index)
             case .outer(let position): graph.outerResolvers[position].bindings.append(index)

@@ -1,6 +1,20 @@
 import Base
 import Patchbay
 
+/// It asks the parent for a crate of what the parent does not see.
+struct Harbour: Injectable {
+    struct Dependency {
+        let crate: Crate<Anchor>
+    }
+
+    let dependency: Dependency
+}
+
+struct Anchor: Injectable {
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
 /// The parent makes a crate of what this module does not see.
 protocol AppResolver: Resolver {
     var parent: any BaseResolver { get }
@@ -12,3 +26,4 @@ struct App: AppResolver {
 
 print(App().resolveShip().cargo)
 print(App().resolveCrate(Crate<Int>.self, item: 3).item)
+print(App().resolveHarbour().dependency.crate.item)

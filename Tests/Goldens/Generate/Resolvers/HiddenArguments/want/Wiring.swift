@@ -22,6 +22,26 @@ extension AppResolver {
         return self.parent.provideCrate(item: item, name: name)
     }
 
+    /// Resolves what `provideCrate` provides.
+    func resolveCrateOfAnchor() -> Crate<Anchor> {
+        let item = self.resolveAnchor()
+        let name = self.resolveString()
+        return self.parent.provideCrate(item: item, name: name)
+    }
+
+    /// Makes `Anchor`.
+    func resolveAnchor() -> Anchor {
+        let dependency = Anchor.Dependency()
+        return Anchor(dependency: dependency)
+    }
+
+    /// Makes `Harbour`.
+    func resolveHarbour() -> Harbour {
+        let crate = self.resolveCrateOfAnchor()
+        let dependency = Harbour.Dependency(crate: crate)
+        return Harbour(dependency: dependency)
+    }
+
     /// Makes `Ship`.
     func resolveShip() -> Ship {
         return self.parent.resolveShip()
