@@ -33,6 +33,12 @@ struct GatheredNothingCheck: Check {
     }
 
     private func above(_ binding: Binding, _ lookup: BindingLookup) -> Diagnostic? {
+        let bindings = lookup.graph.bindings
+        // Each gathers its own where a parent does so, too.
+        let isGathered = lookup.outer.contains { parent in
+            parent.node.bindings.contains { bindings[$0].gatheringMethod != nil && bindings[$0].key == binding.key }
+        }
+        guard !isGathered else { return nil }
         let shared = binding.requests.map(\.unwrapped)
         let homes = shared.map { lookup.outer.home(of: $0.key) }
         guard let home = homes.lazy.compactMap({ $0 }).first else { return nil }

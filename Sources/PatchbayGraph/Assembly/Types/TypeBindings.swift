@@ -89,7 +89,7 @@ struct TypeBindings {
             // The short form that the runtime gives a module throws anything.
             if function.parameters.count > 1 { binding.thrown = nil }
             binding.construction?.entersActor = fragments.first?.facts.kind == .actor
-        } else if let (property, fragment) = memberwiseDependency {
+        } else if let (property, fragment) = memberwise(["dependency"]) {
             binding.isolation = typeIsolation
             let type = property.isImplicitlyUnwrapped ? property.type?.wrappedTypes.first : property.type
             refuseOther(type, of: "init(dependency:)", at: property.location, fragment, shape, in: &binding)
@@ -153,7 +153,9 @@ struct TypeBindings {
             isFactory
             ? declarations.initializers(labels, of: symbol).first
             : declarations.methods("configure", labels, isStatic: false, of: symbol).first
-        let shape = shape(taking: found, isModule: true)
+        let written = isFactory && found == nil ? memberwise(labels) : nil
+        let inferred = written.flatMap { property, fragment in property.type.map { ($0, fragment) } }
+        let shape = written == nil ? shape(taking: found, isModule: true) : shape(inferred: inferred, isModule: true)
         let payload = declarations.payload(of: symbol)
 
         var moduleFactory = base(.moduleFactory(form, Construction()), conformance)
@@ -164,7 +166,7 @@ struct TypeBindings {
         construction.payload = payload?.type
         moduleFactory.construction = construction
         moduleFactory.isolation = factoryIsolation(form, conformance, found)
-        if found == nil, declarations.conformances.unreadParent(of: symbol) == nil {
+        if found == nil, written == nil, declarations.conformances.unreadParent(of: symbol) == nil {
             let wanted = isFactory ? "init(dependency:payload:)" : "configure(dependency:payload:)"
             moduleFactory.defects.append(Defect(.missingModuleMember(wanted: wanted), at: location))
         }
@@ -294,14 +296,14 @@ struct TypeBindings {
         return declarations.initializers(["dependency", "payload"], of: symbol).first
     }
 
-    /// The one property of a struct, if it is its dependency: Swift then writes the initialiser.
-    private var memberwiseDependency: (PropertyFacts, SymbolTable.Fragment)? {
+    /// The dependency of a struct, if these are all of its properties: Swift then writes the initialiser.
+    private func memberwise(_ labels: [String]) -> (PropertyFacts, SymbolTable.Fragment)? {
         guard let fragment = fragments.first, fragment.facts.kind == .struct, fragment.facts.initializers.isEmpty
         else { return nil }
         let stored = fragment.facts.properties.filter { $0.isStored && !($0.isLet && $0.hasDefault) }
         // There is nothing to hide in a struct that is not seen further itself.
-        guard stored.map(\.name) == ["dependency"],
-            max(stored[0].access, .fileprivate) >= min(fragment.facts.access, .internal)
+        let level = min(fragment.facts.access, .internal)
+        guard stored.map(\.name) == labels, stored.allSatisfy({ max($0.access, .fileprivate) >= level })
         else { return nil }
         return (stored[0], fragment)
     }

@@ -58,3 +58,15 @@ protocol RoomResolver: Resolver {
 protocol StreetResolver: Resolver {
     func gatherEngines() -> [any Engine]
 }
+
+/// Each floor of it gathers its own.
+protocol TowerResolver: Resolver {
+    var shared: TowerResolverShared { get }
+    func provideWall() -> Wall
+    func gatherEngines() -> [any Engine]
+}
+
+protocol FloorResolver: Resolver {
+    var parent: any TowerResolver { get }
+    func gatherEngines() -> [any Engine]
+}

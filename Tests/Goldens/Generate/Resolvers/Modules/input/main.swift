@@ -35,6 +35,14 @@ final class List: FactoryModule {
     init(dependency: Dependency, payload: Void) { self.dependency = dependency }
 }
 
+/// Swift writes its initialiser.
+struct Badge: FactoryModule {
+    struct Dependency { let theme: String }
+    typealias Payload = Int
+    let dependency: Dependency
+    let payload: Int
+}
+
 final class About: FactoryModule {
     typealias Payload = String
     let version: String
@@ -95,3 +103,5 @@ print(try await resolver.resolveArchiveFactory().create(payload: .init(year: 200
 resolver.resolveImageCellConfigurator().configure(cell, payload: .init(image: "x"))
 print(cell.shown)
 print(type(of: resolver.resolveBoth()), type(of: resolver.resolveBothFactory().create()))
+let badge = resolver.resolveBadge(theme: "dark", payload: 7)
+print(badge.payload, resolver.resolveBadgeFactory(theme: "light").create(payload: 8).dependency.theme)

@@ -34,6 +34,18 @@ extension AppResolver {
         return Archive.Factory(dependency: dependency)
     }
 
+    /// Makes `Badge`. Nothing provides `theme`: the caller does.
+    func resolveBadge(theme: String, payload: Int) -> Badge {
+        let dependency = Badge.Dependency(theme: theme)
+        return Badge(dependency: dependency, payload: payload)
+    }
+
+    /// Makes `Badge.Factory` with its dependency filled in. Nothing provides `theme`: the caller does.
+    func resolveBadgeFactory(theme: String) -> Badge.Factory {
+        let dependency = Badge.Dependency(theme: theme)
+        return Badge.Factory(dependency: dependency)
+    }
+
     /// Makes `Both`.
     func resolveBoth() -> Both {
         let network = self.resolveNetwork()
