@@ -146,8 +146,9 @@ bench-wiring: ## Generate the wiring that is measured again, after a change to w
 		--output Benchmarks/Sources/PatchbaySoak/Wiring.patchbay.swift
 
 # What is measured, or runs for hours, is optimised: see the end of Package.swift.
-bench-generate bench-runtime oracle fuzz edits random-programs soak soak-sanitized: export PATCHBAY_OPTIMIZED = 1
+bench-generate bench-runtime oracle fuzz edits random-programs soak soak-thread soak-address: export PATCHBAY_OPTIMIZED = 1
 
+SANITIZED_MINUTES := $(or $(MINUTES),1)
 MINUTES ?= 60
 INPUTS ?= 1000000
 FIRST ?= 1
@@ -158,11 +159,10 @@ soak: ## Use the runtime from up to 64 threads and 10,000 tasks, for an hour or 
 	Benchmarks/.build/release/patchbay-soak --minutes $(MINUTES)
 
 .PHONY: soak-sanitized soak-thread soak-address
-soak-sanitized: MINUTES = 1
 soak-sanitized: soak-thread soak-address ## The same under each sanitizer, for a minute or as many as MINUTES says
 soak-thread soak-address: soak-%:
 	swift build -c release --package-path Benchmarks --product patchbay-soak --sanitize $* --scratch-path Benchmarks/.build/$*
-	Benchmarks/.build/$*/release/patchbay-soak --sanitized --minutes $(MINUTES)
+	Benchmarks/.build/$*/release/patchbay-soak --sanitized --minutes $(SANITIZED_MINUTES)
 
 .PHONY: oracle
 oracle: ## Hold the grammar and the macros against Swift's own; compiles swift-syntax optimised, which takes minutes

@@ -512,6 +512,32 @@ import Testing
         #expect(own.map(\.id) == [.entangledAlternatives])
     }
 
+    @Test func `a generic provider that is internal makes what public types of other modules ask for`() throws {
+        let library = lib(
+            """
+            import Patchbay
+            public struct Item: Injectable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            public struct Crate<T> { public init() {} }
+            public struct Ship: Injectable {
+                public struct Dependency { public init(crate: Crate<Item>) {}; let crate: Crate<Item> }
+                public init(dependency: Dependency) {}
+            }
+            """
+        )
+        let resolver = app(
+            """
+            import Lib
+            import Patchbay
+            protocol AppResolver: Resolver { func provideCrate<T>(item: T) -> Crate<T> }
+            """
+        )
+        let outcome = Pipeline.generate([library, resolver], for: "App")
+        #expect(try #require(outcome.source).contains("func resolveShip() -> Ship {"))
+    }
+
     @Test func `what another module requires to be shared lacks something in whoever refines it, asked for or not`() {
         let library = lib(
             """
@@ -530,6 +556,8 @@ import Testing
             }
             """
         )
-        #expect(Pipeline.check([library, resolver]).map(\.id) == [.sharedNeedsCaller])
+        let findings = Pipeline.check([library, resolver])
+        #expect(findings.map(\.id) == [.sharedNeedsCaller])
+        #expect(findings.map(\.location.file) == ["App/App.swift"])
     }
 }

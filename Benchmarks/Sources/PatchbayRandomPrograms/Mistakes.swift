@@ -38,7 +38,7 @@ struct Mistakes: AsyncParsableCommand {
 /// The findings that there were, over all mistakes: how many broken programs have one, and how many sound ones.
 private struct MistakeRates {
     private var outcomes: [MistakeTrial.Outcome: Int] = [:]
-    /// By the seed, whether the program had a finding before it was broken: several mistakes may have one program.
+    /// The seeds of all programs, with whether one had a finding before it was broken: several mistakes may have one program.
     private var sound: [UInt64: Bool] = [:]
 
     mutating func add(_ trial: MistakeTrial, seed: UInt64) {

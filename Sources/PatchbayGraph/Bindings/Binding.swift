@@ -60,8 +60,16 @@ public struct Binding: Equatable, Sendable {
     public var generics: GenericSignature?
     /// The generic binding that it is for one of the types that somebody asks for, by its place in the graph.
     public var template: Int?
-    /// The module that asks for it with these types, which others may not see; `nil` of what no generic one made.
-    var askingModule: String?
+    /// The origin of the types that it is for; `nil` of what no generic one made.
+    var arguments: Arguments?
+
+    /// Types in the place of parameters, which other modules may not see.
+    struct Arguments: Hashable, Sendable {
+        /// The module that asks for them.
+        var module: String
+        var access: AccessLevel
+    }
+
     /// True if it is a generic binding for one of the types that somebody asks for.
     public var isSpecialized: Bool { template != nil }
 }

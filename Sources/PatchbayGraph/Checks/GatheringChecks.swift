@@ -18,7 +18,8 @@ struct GatheredNothingCheck: Check {
         for resolver in context.wiredResolvers {
             let lookup = resolver.lookup
             for index in lookup.compiled where lookup.graph.bindings[index].gatheringMethod != nil {
-                if lookup.parts(of: index).isEmpty && !lookup.isMadeOutside(index) {
+                if lookup.isMadeOutside(index) { continue }
+                if lookup.parts(of: index).isEmpty {
                     empty.append((index, resolver))
                 } else {
                     filled.insert(lookup.graph.bindings[index].location)

@@ -110,15 +110,18 @@ struct SharedNeedsCallerCheck: Check {
         let otherwise: String? =
             filled(request, resolver) ?? hidden(wanted, lookup)
             ?? conformer(to: wanted, lookup) ?? parent(with: wanted, lookup.node, lookups)
+        // What another module requires is mended where it is refined.
+        let isForeign = binding.isProvider && binding.module != lookup.node.module
         return Diagnostic(
             .sharedNeedsCaller,
-            at: request.location,
+            at: isForeign ? lookup.node.location : request.location,
             "`\(binding.type)` is shared, and nothing provides `\(request.label): \(request.type)`",
             chain: lookup.graph.notes(along: shortage.path) + [.init(binding.reasonForSharing, at: binding.location)]
                 + resolver.paths.notes(to: index),
             similar: NearBindings(lookup, besides: shortage.path).notes(for: wanted),
             help: "\(otherwise.map { "\($0); or " } ?? "")provide it: `\(provider(of: request, offered, lookup))` in "
-                + "`\(lookup.node.type)`\(choice(others.filter { $0.lacks(request, of: index) })); or \(remedy(for: binding))"
+                + "`\(lookup.node.type)`\(choice(others.filter { $0.lacks(request, of: index) }))"
+                + (isForeign ? "" : "; or \(remedy(for: binding))")
         )
     }
 }

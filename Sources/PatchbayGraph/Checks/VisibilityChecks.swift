@@ -161,7 +161,9 @@ extension Graph {
 
     /// True if code of a module may name the declaration of a binding, and the types in the place of its parameters.
     func isVisible(_ binding: Binding, from module: String) -> Bool {
-        if let asking = binding.askingModule, binding.access < packages.neededAccess(of: asking, from: module) {
+        if let arguments = binding.arguments,
+            arguments.access < packages.neededAccess(of: arguments.module, from: module)
+        {
             return false
         }
         return access(ofDeclarationOf: binding) >= packages.neededAccess(of: binding.module, from: module)

@@ -18,12 +18,11 @@ struct Sendability {
 
     /// The reason why several threads cannot use a type; `nil` where they can, or nothing is known.
     func problem(of symbol: SymbolTable.Symbol) -> Unsendable? {
-        guard let declaration = openDeclarations(of: symbol).first else { return nil }
-        switch declaration.facts.kind {
-        case .class: return .type(reason: "it is a class that does not say so")
-        case .struct, .enum: return declarations.unsendableValues[symbol]
-        case .protocol: return .protocol(symbol.path.last ?? "")
-        case .actor, .extension: return nil
+        switch openDeclarations(of: symbol).first?.facts.kind {
+        case .class: .unsayingClass
+        case .struct, .enum: declarations.unsendableValues[symbol]
+        case .protocol: .protocol(symbol.path.last ?? "")
+        case .actor, .extension, nil: nil
         }
     }
 
@@ -119,19 +118,22 @@ struct Sendability {
     }
 
     /// The declaration of a type of which all that could make it `Sendable` has been read, and does not; or those in the
-    /// branches of an `#if`, if they are of one kind.
+    /// branches of an `#if`, if none of them does.
     func openDeclarations(of symbol: SymbolTable.Symbol) -> [SymbolTable.Fragment] {
         let found = declarations.entry(symbol).declarations
         // A type of a global actor may be sent, but not a protocol of one: others may conform to it.
         guard !declarations.conformances.isSendable(symbol),
             declarations.table.kind(of: symbol) == .protocol || declarations.isolation.isolation(of: symbol) == nil
         else { return [] }
-        guard Set(found.map(\.facts.kind)).count == 1,
-            !declarations.mayGainConformances(symbol, besides: Declarations.unsendingMacros),
+        guard !declarations.mayGainConformances(symbol, besides: Declarations.unsendingMacros),
             declarations.conformances.unreadSupertypes(of: symbol).allSatisfy(Self.neutral.contains)
         else { return [] }
         return found
     }
+}
+
+extension Unsendable {
+    fileprivate static var unsayingClass: Unsendable { .type(reason: "it is a class that does not say so") }
 }
 
 /// The search for the structs and enums that are certainly not `Sendable`, all at once: what many of them hold is looked
@@ -168,6 +170,11 @@ struct UnsendableValues {
             guard let kind = declarations.table.kind(of: symbol), kind.isValue else { continue }
             let open = sendability.openDeclarations(of: symbol)
             guard !open.isEmpty else { continue }
+            // Another branch of an `#if` declares a class.
+            if open.contains(where: { $0.facts.kind == .class }) {
+                reasons[symbol] = .unsayingClass
+                continue
+            }
             if open.contains(where: { $0.facts.access >= .public && !$0.facts.attributes.contains("frozen") }) {
                 reasons[symbol] = .type(reason: "a public \(kind.rawValue) is `Sendable` only if it says so")
                 continue

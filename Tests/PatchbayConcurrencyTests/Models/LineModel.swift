@@ -26,7 +26,7 @@ struct LineModel: InterleavingModel {
     var actorCount: Int { steps.count }
     func isDone(_ actor: Int) -> Bool { steps[actor] == .done }
     func isReady(_ actor: Int) -> Bool { true }
-    var faultsAtTheEnd: [String] { line.isEmpty ? [] : ["somebody is never told"] }
+    var faultsAtTheEnd: [String] { [] }
 
     mutating func advance(_ actor: Int) {
         switch steps[actor] {
@@ -53,9 +53,8 @@ struct LineModel: InterleavingModel {
     private mutating func leave(_ actor: Int) {
         left.insert(actor)
         let index = indices[actor]
-        let isThere = index < line.count && line[index] == actor
-        if !isThere {
-            if flaw == .trustsItsIndex { fault = "somebody else is taken out" }
+        guard index < line.count, line[index] == actor else {
+            if flaw == .trustsItsIndex { fault = index < line.count ? "somebody else leaves" : "the line has ended" }
             return
         }
         let last = line.removeLast()

@@ -183,7 +183,7 @@ struct Specializer {
             return declarations.resolve(type, in: file, scope: .file)
         }
         binding.template = template
-        binding.askingModule = file?.module
+        binding.arguments = (file?.module).map { .init(module: $0, access: request.typeAccess) }
         if let open = binding.openThrown, let file {
             let type = declarations.resolve(substitution(open), in: file, scope: .file)
             declarations.settleThrown(type, of: &binding, in: file)

@@ -89,7 +89,7 @@ struct TypeBindings {
             // The short form that the runtime gives a module throws anything.
             if function.parameters.count > 1 { binding.thrown = nil }
             binding.construction?.entersActor = fragments.first?.facts.kind == .actor
-        } else if let (property, fragment) = memberwise(["dependency"]) {
+        } else if let (property, fragment) = memberwise(["dependency"]) ?? (isShortModule ? memberwiseModule() : nil) {
             binding.isolation = typeIsolation
             let type = property.isImplicitlyUnwrapped ? property.type?.wrappedTypes.first : property.type
             refuseOther(type, of: "init(dependency:)", at: property.location, fragment, shape, in: &binding)
@@ -153,10 +153,10 @@ struct TypeBindings {
             isFactory
             ? declarations.initializers(labels, of: symbol).first
             : declarations.methods("configure", labels, isStatic: false, of: symbol).first
-        let written = isFactory && found == nil ? memberwise(labels) : nil
+        let payload = declarations.payload(of: symbol)
+        let written = isFactory && found == nil ? memberwiseModule(payload?.type ?? .tuple([])) : nil
         let inferred = written.flatMap { property, fragment in property.type.map { ($0, fragment) } }
         let shape = written == nil ? shape(taking: found, isModule: true) : shape(inferred: inferred, isModule: true)
-        let payload = declarations.payload(of: symbol)
 
         var moduleFactory = base(.moduleFactory(form, Construction()), conformance)
         moduleFactory.adopt(shape)
@@ -291,9 +291,23 @@ struct TypeBindings {
     /// The initialiser of a module without a payload, which the runtime gives the short form that injectables
     /// need.
     private var moduleInitializer: (FunctionFacts, SymbolTable.Fragment)? {
-        let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.marker.moduleForm) }
-        guard isModule, declarations.payload(of: symbol) == nil else { return nil }
+        guard isShortModule else { return nil }
         return declarations.initializers(["dependency", "payload"], of: symbol).first
+    }
+
+    private var isShortModule: Bool {
+        let isModule = conformances.contains { [.factory, .asyncFactory].contains($0.marker.moduleForm) }
+        return isModule && declarations.payload(of: symbol) == nil
+    }
+
+    /// The dependency of a module that is a struct of both halves and nothing else.
+    ///
+    /// One that is public writes its initialiser out: that of Swift is not.
+    private func memberwiseModule(_ payload: TypeExpression = .tuple([])) -> (PropertyFacts, SymbolTable.Fragment)? {
+        guard let (dependency, fragment) = memberwise(["dependency", "payload"]), fragment.facts.access <= .internal,
+            let type = fragment.facts.properties.first(where: { $0.name == "payload" })?.type
+        else { return nil }
+        return TypeKey(declarations.resolve(type, in: fragment)) == TypeKey(payload) ? (dependency, fragment) : nil
     }
 
     /// The dependency of a struct, if these are all of its properties: Swift then writes the initialiser.

@@ -54,7 +54,12 @@ protocol RoomResolver: Resolver {
     func gatherEngines() -> [any Engine]  // expect PB156
 }
 
-/// It has nothing to do with that.
+/// A child of that one, which leaves the method to it.
+protocol CupboardResolver: Resolver {
+    var parent: any RoomResolver { get }
+}
+
+/// A resolver that has nothing to do with that.
 protocol StreetResolver: Resolver {
     func gatherEngines() -> [any Engine]
 }

@@ -1,8 +1,12 @@
 import Patchbay
 
 #if SECOND
-    final class Ship {
+    struct Ship {
         let name = "the second"
+        var log = Log()
+    }
+    final class Log {
+        var lines = 0
     }
 #else
     final class Ship {
@@ -29,7 +33,7 @@ final class Dock: SharedInjectable {
     #endif
 }
 
-/// It keeps what is not `Sendable`, whichever of the two that is.
+/// An owner of what is not `Sendable`, whichever of the two that is.
 @MainActor final class App: AppResolver {
     let shared = AppResolverShared()
     func shareShip() -> Ship { Ship() }

@@ -1,7 +1,7 @@
 import Base
 import Patchbay
 
-/// It asks the parent for a crate of what the parent does not see.
+/// A harbour asks the parent for a crate of what the parent does not see.
 struct Harbour: Injectable {
     struct Dependency {
         let crate: Crate<Anchor>

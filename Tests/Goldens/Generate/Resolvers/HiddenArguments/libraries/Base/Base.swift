@@ -1,6 +1,6 @@
 import Patchbay
 
-/// Nobody else sees it.
+/// A type that nobody else sees.
 struct Hidden: Injectable {
     struct Dependency {}
     init(dependency: Dependency) {}
@@ -11,7 +11,7 @@ public struct Crate<Item: Sendable>: Sendable {
     public let item: Item
 }
 
-/// It is asked for by all, and what it takes only here.
+/// A ship is asked for by all, and what it takes only here.
 public struct Ship: Injectable {
     public struct Dependency {
         let crate: Crate<Hidden>
