@@ -111,7 +111,7 @@ public struct InjectableFacts: Equatable, Sendable {
     public init() {}
 
     /// The module that declares the macro.
-    public static let home = "PatchbayMacros"
+    public static let macroModule = "PatchbayMacros"
 
     /// True if an attribute, without its at sign, is `Injectable`. The assembly decides whether it is the runtime's:
     /// there the imports of all files are known.
@@ -120,7 +120,7 @@ public struct InjectableFacts: Equatable, Sendable {
     /// True if an attribute, without its at sign, is a macro by its name, with the module or without it.
     package static func isMacro(_ name: String, _ attribute: String) -> Bool {
         let written = attribute.prefix { $0 != "(" }
-        return written == name || written == "\(home).\(name)"
+        return written == name || written == "\(macroModule).\(name)"
     }
 
     /// The protocol that the type is made to conform to.

@@ -23,7 +23,7 @@ package enum FrontEnd: CaseIterable, Hashable, Sendable {
     /// The modules of Patchbay that re-export ``module``: whoever imports one takes part.
     package var reexporters: [String] {
         switch self {
-        case .resolvers: [InjectableFacts.home]
+        case .resolvers: [InjectableFacts.macroModule]
         case .contexts: ["PatchbayClients", "PatchbayContextMembers"]
         case .features, .hubs: []
         }

@@ -158,7 +158,7 @@ struct UnfilledClosureCheck: Check {
         // A function from one value to another is no more than that, unless it has to do with what the other takes.
         let isRelated = taken.contains { deferral.supplied.contains($0.key) }
         guard isRelated || !lookup.graph.bindings[target].isProvider && request.deferral != nil else { return nil }
-        guard !taken.contains(where: { lookups.haveNoHome(for: $0.key) }) else { return nil }
+        guard !taken.contains(where: { lookups.haveNoOwner(for: $0.key) }) else { return nil }
         let value = deferral.request.type
         let list = taken.map { "`\($0.label): \($0.type)`" }.joined(separator: ", ")
         let parameters = taken.isEmpty ? "nothing" : list

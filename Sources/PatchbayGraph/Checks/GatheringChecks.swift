@@ -41,16 +41,16 @@ struct GatheredNothingCheck: Check {
         }
         guard !isGathered else { return nil }
         let shared = binding.requests.map(\.unwrapped)
-        let homes = shared.map { lookup.outer.home(of: $0.key) }
-        guard let home = homes.lazy.compactMap({ $0 }).first else { return nil }
+        let owners = shared.map { lookup.outer.owner(of: $0.key) }
+        guard let owner = owners.lazy.compactMap({ $0 }).first else { return nil }
         return Diagnostic(
             .gatheredNothing,
             at: binding.location,
-            "`\(binding.gatheringMethod ?? "")` gathers nothing: what conforms lives with `\(home)`",
-            similar: zip(shared, homes).compactMap { request, home in
-                home.map { .init("`\(request.type)` lives with `\($0)`", at: request.location) }
+            "`\(binding.gatheringMethod ?? "")` gathers nothing: what conforms lives with `\(owner)`",
+            similar: zip(shared, owners).compactMap { request, owner in
+                owner.map { .init("`\(request.type)` lives with `\($0)`", at: request.location) }
             },
-            help: "declare the method in `\(home)`"
+            help: "declare the method in `\(owner)`"
         )
     }
 
@@ -112,19 +112,19 @@ struct GatheringTakesMoreCheck: Check {
         let declared = binding.effects
         if let assisted = resolution.assisted.first {
             // That what would make the value cannot is told of that.
-            guard !lookups.haveNoHome(for: assisted.identity.key), !lookup.graph.isDefective(assisted.type) else {
+            guard !lookups.haveNoOwner(for: assisted.identity.key), !lookup.graph.isDefective(assisted.type) else {
                 return nil
             }
             let cause = cause(index, lookup) { table[$0].assisted.contains { $0.identity == assisted.identity } }
             // That what is shared lacks something is said of that.
             if cause?.lifetime.isShared == true { return nil }
-            let home = lookups.home(of: assisted.identity.key)
+            let owner = lookups.owner(of: assisted.identity.key)
             return diagnostic(
                 binding,
-                home.map { "making one takes `\(assisted.type)`, which lives with `\($0)`" }
+                owner.map { "making one takes `\(assisted.type)`, which lives with `\($0)`" }
                     ?? "nothing provides `\(assisted.identity.label): \(assisted.type)`, which it would have to be given",
                 cause,
-                help: home.map { "let `\($0)` gather, or provide `\(assisted.type)` in `\(lookup.node.type)`, too" }
+                help: owner.map { "let `\($0)` gather, or provide `\(assisted.type)` in `\(lookup.node.type)`, too" }
                     ?? "provide it: `func provide\(LabelCase.upperCamel(assisted.identity.label))() -> \(assisted.type)` in "
                     + "`\(lookup.node.type)`"
             )
@@ -182,7 +182,7 @@ struct GatheringTakesMoreCheck: Check {
 
 extension [BindingLookup] {
     /// True of something shared that lives nowhere, which is a finding of its own.
-    func haveNoHome(for key: TypeKey) -> Bool {
+    func haveNoOwner(for key: TypeKey) -> Bool {
         guard let bindings = first?.graph.bindings else { return false }
         return bindings.indices.contains { index in
             bindings[index].key == key && bindings[index].lifetime.isShared && allSatisfy { $0.owner(of: index) == nil }
@@ -190,7 +190,7 @@ extension [BindingLookup] {
     }
 
     /// The resolver that has what is shared of a type.
-    func home(of key: TypeKey) -> TypeExpression? {
+    func owner(of key: TypeKey) -> TypeExpression? {
         first { lookup in
             lookup.node.bindings.contains { lookup.graph.bindings[$0].key == key && lookup.owner(of: $0) == 0 }
         }?.node.type

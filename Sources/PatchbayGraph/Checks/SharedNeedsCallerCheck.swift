@@ -136,11 +136,11 @@ extension SharedNeedsCallerCheck {
 
     /// The line that makes another resolver the parent, which is in plain sight by another name and has what is asked for.
     private func parent(with wanted: Request, _ node: ResolverNode, _ lookups: [BindingLookup]) -> String? {
-        guard node.parent == nil, let home = lookups.home(of: wanted.key) else { return nil }
+        guard node.parent == nil, let owner = lookups.owner(of: wanted.key) else { return nil }
         let property = node.requirements.members.first {
-            $0.kind != .method && TypeKey($0.result.stripped) == TypeKey(home.stripped)
+            $0.kind != .method && TypeKey($0.result.stripped) == TypeKey(owner.stripped)
         }
-        return property.map { "call `\($0.name)` `parent`, as the parent is called: `var parent: any \(home) { get }`" }
+        return property.map { "call `\($0.name)` `parent`, as the parent is called: `var parent: any \(owner) { get }`" }
     }
 
     /// The mend of what another module could make, but not from here.

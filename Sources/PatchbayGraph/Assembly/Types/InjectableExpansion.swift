@@ -44,7 +44,7 @@ struct InjectableExpansion {
     /// True if it is the macro of this package, and not another of that name.
     private func isRuntimes(_ injectable: InjectableFacts, in file: FileFacts) -> Bool {
         ([file.module] + file.imports.map(\.module)).contains { module in
-            module == InjectableFacts.home || exports[module]?.contains(InjectableFacts.home) == true
+            module == InjectableFacts.macroModule || exports[module]?.contains(InjectableFacts.macroModule) == true
         }
     }
 
