@@ -140,7 +140,9 @@ extension SharedNeedsCallerCheck {
         let property = node.requirements.members.first {
             $0.kind != .method && TypeKey($0.result.stripped) == TypeKey(owner.stripped)
         }
-        return property.map { "call `\($0.name)` `parent`, as the parent is called: `var parent: any \(owner) { get }`" }
+        return property.map {
+            "call `\($0.name)` `parent`, as the parent is called: `var parent: any \(owner) { get }`"
+        }
     }
 
     /// The mend of what another module could make, but not from here.
