@@ -110,7 +110,7 @@ struct SharedNeedsCallerCheck: Check {
         let otherwise: String? =
             filled(request, resolver) ?? hidden(wanted, lookup)
             ?? conformer(to: wanted, lookup) ?? parent(with: wanted, lookup.node, lookups)
-        // What another module requires is mended where it is refined.
+        // A requirement of another module is mended where it is refined.
         let isForeign = binding.isProvider && binding.module != lookup.node.module
         return Diagnostic(
             .sharedNeedsCaller,

@@ -331,25 +331,3 @@ struct TypeBindings {
         return Conditions.union(Conditions.either(variants), isVariant ? [] : conformance.clause.conditions)
     }
 }
-
-extension Binding {
-    /// Takes over what the dependency amounts to.
-    mutating func adopt(_ shape: DependencyShape) {
-        requests = shape.requests
-        var construction = shape.construction
-        construction.isIsolatedByFramework = self.construction?.isIsolatedByFramework ?? false
-        self.construction = construction
-        defects += shape.defects
-        limit(by: shape.availability)
-        if construction.dependencyAccess <= .fileprivate, !defects.contains(where: { $0.kind == .notVisible }) {
-            defects.append(Defect(.notVisible, at: location))
-        }
-    }
-
-    /// Takes over the `@available(…)` among some attributes.
-    mutating func limit(by attributes: [String]) {
-        for attribute in attributes.availability where !availability.contains(attribute) {
-            availability.append(attribute)
-        }
-    }
-}
