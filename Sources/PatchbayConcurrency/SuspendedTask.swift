@@ -2,49 +2,51 @@
 package final class SuspendedTask: @unchecked Sendable {
     // Unchecked: what changes is read and written under `mutex` only.
     private let mutex = PthreadMutex()
-    private var continuation: CheckedContinuation<Bool, Never>?
-    private var answer: Bool?
+    private var continuation: CheckedContinuation<Void, any Error>?
+    private var answer: Result<Void, any Error>?
 
     package init() {}
 
     /// Ends the wait. It may do so before that begins.
-    package func wake() { settle(true) }
+    ///
+    /// - Parameter failure: What the wait throws.
+    package func wake(failure: (any Error)? = nil) { settle(failure.map { .failure($0) } ?? .success(())) }
 
     /// - Parameters:
     ///   - isCancellable: Whether the wait ends, too, when the task is cancelled.
     ///   - leaving: Called then, at once: it may take long until the task runs.
-    /// - Returns: Whether it was woken; otherwise it was cancelled.
+    /// - Throws: What it is woken with, or `CancellationError`.
     package nonisolated(nonsending) func wait(
         isCancellable: Bool = true,
         leaving: @Sendable () -> Void = {}
-    ) async -> Bool {
-        guard isCancellable else { return await suspend() }
-        return await withTaskCancellationHandler {
-            await suspend()
+    ) async throws {
+        guard isCancellable else { return try await suspend() }
+        try await withTaskCancellationHandler {
+            try await suspend()
         } onCancel: {
             leaving()
-            settle(false)
+            settle(.failure(CancellationError()))
         }
     }
 
-    private nonisolated(nonsending) func suspend() async -> Bool {
-        await withCheckedContinuation { continuation in
+    private nonisolated(nonsending) func suspend() async throws {
+        try await withCheckedThrowingContinuation { continuation in
             let known = mutex.withLock {
                 if answer == nil { self.continuation = continuation }
                 return answer
             }
-            if let known { continuation.resume(returning: known) }
+            if let known { continuation.resume(with: known) }
         }
     }
 
     /// The first answer counts.
-    private func settle(_ answer: Bool) {
-        let continuation = mutex.withLock { () -> CheckedContinuation<Bool, Never>? in
+    private func settle(_ answer: Result<Void, any Error>) {
+        let continuation = mutex.withLock { () -> CheckedContinuation<Void, any Error>? in
             guard self.answer == nil else { return nil }
             self.answer = answer
             return self.continuation.take()
         }
-        continuation?.resume(returning: answer)
+        continuation?.resume(with: answer)
     }
 }
 

@@ -104,13 +104,16 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
         isCancellable: Bool,
         _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
-        try await flight.value(isCancellable: isCancellable) {
-            storage.known
-        } keep: { value in
-            storage.fill(value)
-        } make: {
-            try await make()
+        let evaluation = try await flight.lead(isCancellable: isCancellable, unless: { storage.flag.isSet })
+        guard let evaluation else { return storage.value }
+        do {
+            storage.fill(try await make())
+        } catch {
+            flight.end(evaluation, failure: error)
+            throw error
         }
+        flight.end(evaluation)
+        return storage.value
     }
 }
 

@@ -94,12 +94,21 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: Sendable
         isCancellable: Bool,
         _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
-        try await flight.value(isCancellable: isCancellable) {
-            held
-        } keep: { value in
-            reference.point(to: value)
-        } make: {
-            try await make()
+        var found: Value?
+        let evaluation = try await flight.lead(isCancellable: isCancellable) {
+            found = held
+            return found != nil
+        }
+        if let found { return found }
+        guard let evaluation else { preconditionFailure("Patchbay: neither an instance nor the lead to make one") }
+        do {
+            let made = try await make()
+            reference.point(to: made)
+            flight.end(evaluation)
+            return made
+        } catch {
+            flight.end(evaluation, failure: error)
+            throw error
         }
     }
 }

@@ -28,21 +28,20 @@ package final class AsyncOnceCell<Value> {
     package var value: Value {
         get async throws {
             if let known = storage.known { return known }
-            return try await flight.value {
-                storage.known
-            } keep: { value in
-                storage.fill(value)
-            } make: {
-                try await evaluate()
+            guard let evaluation = try await flight.lead(unless: { storage.flag.isSet }) else { return storage.value }
+            guard let closure else {
+                preconditionFailure("Patchbay: what makes a value was dropped before it was there")
             }
+            do {
+                storage.fill(try await closure())
+            } catch {
+                flight.end(evaluation, failure: error)
+                throw error
+            }
+            flight.end(evaluation)
+            self.closure = nil
+            return storage.value
         }
-    }
-
-    private nonisolated(nonsending) func evaluate() async throws -> Value {
-        guard let closure else { preconditionFailure("Patchbay: what makes a value was dropped before it was there") }
-        let value = try await closure()
-        self.closure = nil
-        return value
     }
 }
 
@@ -53,8 +52,8 @@ package final class AsyncFlight: @unchecked Sendable {
     private let subject: Any.Type
     private var running: Evaluation?
 
-    private enum Claim<Value> {
-        case known(Value)
+    private enum Claim {
+        case known
         case lead(Evaluation)
         case wait(TaskWait)
     }
@@ -64,56 +63,34 @@ package final class AsyncFlight: @unchecked Sendable {
         self.subject = subject
     }
 
-    /// The value that is there, or the one that a single task makes while others wait for it.
+    /// Waits until no other task is at it.
     ///
-    /// No lock is held while it is made. Those who waited for an attempt that failed get its error; if the task that made the
-    /// value was cancelled, one of them begins another. Traps if a wait could never end, because what the other task makes
-    /// needs what this task makes.
+    /// No lock is held on return. Traps if the wait could never end, because what the other task makes needs what this task
+    /// makes.
     ///
     /// - Parameters:
     ///   - isCancellable: Whether a wait ends when its task is cancelled.
-    ///   - known: The value, if it is there. Called under a lock; must be short.
-    ///   - keep: Puts the value where `known` finds it.
-    ///   - make: Makes the value.
-    /// - Throws: The error of the attempt, or `CancellationError`.
-    package nonisolated(nonsending) func value<Value>(
+    ///   - isThere: Whether there is nothing left to do. Called under a lock; must be short.
+    /// - Returns: What to hand to ``end(_:failure:)``, if it is now for the caller to make the value; nil if it is there.
+    /// - Throws: The error of an attempt that this waited for, or `CancellationError`.
+    package nonisolated(nonsending) func lead(
         isCancellable: Bool = true,
-        known: () -> Value?,
-        keep: (Value) -> Void,
-        make: nonisolated(nonsending) () async throws -> Value
-    ) async throws -> Value {
+        unless isThere: () -> Bool
+    ) async throws -> Evaluation? {
         while true {
-            switch try claim(isCancellable: isCancellable, known) {
-            case .known(let value):
-                return value
-            case .lead(let evaluation):
-                do {
-                    let value = try await make()
-                    keep(value)
-                    end(evaluation)
-                    return value
-                } catch {
-                    end(evaluation, failure: Task.isCancelled ? nil : error)
-                    throw error
-                }
-            case .wait(let wait):
-                let isWoken = await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
-                guard isWoken else { throw CancellationError() }
-                // The mutex is for the Thread Sanitizer, which does not see that to resume a task orders the two.
-                if let failure = failure(of: wait.wanted) { throw failure }
+            switch try claim(isCancellable: isCancellable, unless: isThere) {
+            case .known: return nil
+            case .lead(let evaluation): return evaluation
+            case .wait(let wait): try await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
             }
         }
     }
 
-    private func failure(of evaluation: Evaluation) -> (any Error)? {
-        EvaluationLedger.shared.mutex.withLock { evaluation.failure }
-    }
-
-    private func claim<Value>(isCancellable: Bool, _ known: () -> Value?) throws -> Claim<Value> {
+    private func claim(isCancellable: Bool, unless isThere: () -> Bool) throws -> Claim {
         let ledger = EvaluationLedger.shared
         let task = EvaluationLedger.currentTask
         return try ledger.mutex.withLock {
-            if let value = known() { return .known(value) }
+            if isThere() { return .known }
             let innermost = ledger.innermost[task]
             guard let running else {
                 let evaluation = ledger.begin(of: subject, within: innermost)
@@ -131,20 +108,21 @@ package final class AsyncFlight: @unchecked Sendable {
 
     /// The value is there, or the attempt failed.
     ///
-    /// - Parameter failure: The error, if those who wait are to have it, too.
-    private func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
+    /// - Parameter failure: The error of the attempt: those who waited for it get that, too. If the task was cancelled, it is
+    ///   nobody else's, and one of them begins another attempt.
+    package func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
         let ledger = EvaluationLedger.shared
         let task = EvaluationLedger.currentTask
+        let failure = Task.isCancelled ? nil : failure
         let waits = ledger.mutex.withLock {
             ledger.end(evaluation)
             ledger.innermost[task] = evaluation.outer
             running = nil
-            evaluation.failure = failure
             for wait in evaluation.waits { ledger.endWait(of: wait.innermost, for: evaluation) }
             defer { evaluation.waits = [] }
             return evaluation.waits
         }
-        for wait in waits { wait.task.wake() }
+        for wait in waits { wait.task.wake(failure: failure) }
     }
 
     /// Takes back the wait of a task that was cancelled, if the evaluation has not ended meanwhile.

@@ -99,8 +99,6 @@ package final class Evaluation: @unchecked Sendable {
     lazy var hasEnded = PthreadCondition()
     /// The tasks that wait for this one.
     var waits: [TaskWait] = []
-    /// The error, if those who waited are to know.
-    var failure: (any Error)?
 
     init(of module: Any.Type, within outer: Evaluation?) {
         self.module = module

@@ -124,10 +124,13 @@ struct CacheableRequest {
         try Task.checkCancellation()
         let waiter = TaskWaiter(for: other, at: load.place, on: chain)
         guard try admit(waiter) else { return }
-        let isWoken = await waiter.task.wait { LoadLedger.withLock { LoadLedger.end(waiter) } }
-        let failure = end(waiter)
-        guard isWoken else { throw CancellationError() }
-        if let failure { throw failure }
+        do {
+            try await waiter.task.wait { LoadLedger.withLock { LoadLedger.end(waiter) } }
+        } catch {
+            _ = end(waiter)
+            throw error
+        }
+        if let failure = end(waiter) { throw failure }
     }
 
     /// - Returns: Why the load that was waited for has failed.
