@@ -130,7 +130,7 @@ public protocol AsyncConfiguratorModule: AnyObject, Module {
 
 extension AsyncConfiguratorModule where Dependency == Void {
     /// Fills an instance of a module that depends on nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func configure(payload: Payload) async throws {
         try await configure(dependency: (), payload: payload)
     }
@@ -138,7 +138,7 @@ extension AsyncConfiguratorModule where Dependency == Void {
 
 extension AsyncConfiguratorModule where Payload == Void {
     /// Fills an instance of a module that needs nothing at run time.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func configure(dependency: Dependency) async throws {
         try await configure(dependency: dependency, payload: ())
     }
@@ -146,7 +146,7 @@ extension AsyncConfiguratorModule where Payload == Void {
 
 extension AsyncConfiguratorModule where Dependency == Void, Payload == Void {
     /// Fills an instance of a module that needs nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func configure() async throws {
         try await configure(dependency: (), payload: ())
     }

@@ -154,7 +154,7 @@ public protocol AsyncFactoryModule: Module {
 
 extension AsyncFactoryModule where Dependency == Void {
     /// Creates an instance of a module that depends on nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(payload: Payload) async throws {
         try await self.init(dependency: (), payload: payload)
     }
@@ -162,7 +162,7 @@ extension AsyncFactoryModule where Dependency == Void {
 
 extension AsyncFactoryModule where Payload == Void {
     /// Creates an instance of a module that needs nothing at run time.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(dependency: Dependency) async throws {
         try await self.init(dependency: dependency, payload: ())
     }
@@ -170,7 +170,7 @@ extension AsyncFactoryModule where Payload == Void {
 
 extension AsyncFactoryModule where Dependency == Void, Payload == Void {
     /// Creates an instance of a module that needs nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init() async throws {
         try await self.init(dependency: (), payload: ())
     }

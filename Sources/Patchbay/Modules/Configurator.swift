@@ -1,5 +1,8 @@
 public import PatchbayConcurrency
 
+// Initialisers and short forms are compiled into the programs that call them, and link nothing into the others: the linker
+// keeps every public function of a library, called or not.
+
 /// Fills instances of a module: holds its dependency, takes its payload.
 ///
 /// For what is created by somebody else. A composition root makes configurators; whoever is handed an instance, a
@@ -26,7 +29,7 @@ open class Configurator<Module: ConfiguratorModule> {
     ///
     /// - Parameter dependency: Evaluated when it is first needed, not now, and once. An expression that belongs to an
     ///   actor traps if that is elsewhere.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency
     ) where Module._Travel == _NotASendableModule {
@@ -44,7 +47,7 @@ open class Configurator<Module: ConfiguratorModule> {
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once. One that belongs to an actor traps if
     ///   that is elsewhere.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         isolated dependency: @escaping @isolated(any) () -> Module.Dependency
     ) where Module._Travel == _NotASendableModule {
@@ -61,7 +64,7 @@ open class Configurator<Module: ConfiguratorModule> {
     /// ``SendableModule``; here for subclasses.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(sendable dependency: @escaping @Sendable () -> Module.Dependency) {
         let cell = OnceCell(of: Module.self, dependency)
         isPlain = type(of: self) == Configurator<Module>.self
@@ -92,12 +95,12 @@ open class Configurator<Module: ConfiguratorModule> {
         configureFromCell(module, payload)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     static func copying(_ storage: OnceStorage<Module.Dependency>) -> () -> Module.Dependency {
         { storage.value }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     static func configuring(
         from storage: OnceStorage<Module.Dependency>
     ) -> (Module, Module.Payload) -> Void {
@@ -123,7 +126,7 @@ extension Configurator where Module: SendableModule {
     /// Creates a configurator that any thread may use.
     ///
     /// - Parameter dependency: Evaluated when it is first needed, not now, and once.
-    @inlinable
+    @_alwaysEmitIntoClient
     @preconcurrency
     public convenience init(dependency: @autoclosure @escaping @Sendable () -> Module.Dependency) {
         self.init(sendable: dependency)
@@ -132,7 +135,7 @@ extension Configurator where Module: SendableModule {
 
 extension Configurator where Module.Dependency == Void {
     /// Creates the configurator of a module that depends on nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public convenience init() {
         self.init(sendable: {})
     }
@@ -140,7 +143,7 @@ extension Configurator where Module.Dependency == Void {
 
 extension Configurator where Module.Payload == Void {
     /// Fills an instance of a module that needs nothing at run time.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func configure(_ module: Module) {
         configure(module, payload: ())
     }
@@ -174,7 +177,7 @@ public protocol ConfiguratorModule: AnyObject, Module {
 
 extension ConfiguratorModule where Dependency == Void {
     /// Fills an instance of a module that depends on nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func configure(payload: Payload) {
         configure(dependency: (), payload: payload)
     }
@@ -182,7 +185,7 @@ extension ConfiguratorModule where Dependency == Void {
 
 extension ConfiguratorModule where Payload == Void {
     /// Fills an instance of a module that needs nothing at run time.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func configure(dependency: Dependency) {
         configure(dependency: dependency, payload: ())
     }
@@ -190,7 +193,7 @@ extension ConfiguratorModule where Payload == Void {
 
 extension ConfiguratorModule where Dependency == Void, Payload == Void {
     /// Fills an instance of a module that needs nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func configure() {
         configure(dependency: (), payload: ())
     }

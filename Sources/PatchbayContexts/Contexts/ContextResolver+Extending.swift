@@ -1,5 +1,7 @@
 public import PatchbayOverrides
 
+// Programs that pass no context on link none of this: see `Readers`.
+
 extension ContextResolver {
     /// Passes the context on to a value that has one itself. The value may also be `any P`, if `P` says that it has
     /// this context.
@@ -7,20 +9,20 @@ extension ContextResolver {
     /// An object that has another context is written to, without a lock: pass one on that other threads use before they do.
     ///
     /// - Returns: the same object if it is one, otherwise a copy.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func extend<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
         passingOn(to: value)
     }
 
     /// Passes the context on to a value that has one itself, if there is a value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func extend<Value: HasInstanceContext>(_ value: Value?) -> Value? where Value.Context == Context {
         value.map(extend)
     }
 
     /// Passes the context on to the type of a value that has a static context. All threads can ask a type, so the context
     /// has to be `Sendable`; another is not passed on.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func extend<Value: HasStaticContext>(
         _ value: Value
     ) -> Value where Value.Context == Context, Context: Sendable {
@@ -29,7 +31,7 @@ extension ContextResolver {
     }
 
     /// Passes the context on to a value that has one, and to its type.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func extend<Value: HasInstanceContext & HasStaticContext>(
         _ value: Value
     ) -> Value where Value.Context == Context, Context: Sendable {
@@ -41,12 +43,12 @@ extension ContextResolver {
     ///
     /// It is there so that code that does not know which kind it has can be written alike for all; the
     /// generated accessors are.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func extend<Value>(_ value: Value) -> Value {
         value
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     func value<Value>(of member: KeyPath<Context, Value>) -> Value {
         if _slowPath(!OverrideKinds.made.isEmpty), let replacement { return replacement.context[keyPath: member] }
@@ -55,7 +57,7 @@ extension ContextResolver {
 
     /// Passes the context on to a value. An object may outlive a scope, so it gets nothing of one, nor by way of a copy
     /// that was given it.
-    @inlinable
+    @_alwaysEmitIntoClient
     func passingOn<Value: HasInstanceContext>(to value: Value) -> Value where Value.Context == Context {
         guard Value.self is AnyObject.Type else { return handing(passedOn, to: value) }
         guard let context = lasting ?? (own.isExplicit ? nil : own) else { return value }
@@ -63,7 +65,7 @@ extension ContextResolver {
     }
 
     /// Passes the context on to what the context holds.
-    @inlinable
+    @_alwaysEmitIntoClient
     func extendMember<Value: HasInstanceContext>(_ value: Value) -> Value where Value.Context == Context {
         guard Value.self is AnyObject.Type else { return handing(passedOn, to: value) }
         // The object may be shared by all who ask for it. As long as nobody applied anything for good, reading it must
@@ -71,7 +73,7 @@ extension ContextResolver {
         return lasting.map { handing($0, to: value) } ?? value
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     func handing<Value: HasInstanceContext>(
         _ context: ContextBox<Context>,
         to value: Value
@@ -88,13 +90,13 @@ extension ContextResolver {
 
     /// The context that was applied for good, to the instance or to its type: a scope's for a type must not get out of the
     /// scope, neither at once nor by way of a copy that was given it.
-    @inlinable var lasting: ContextBox<Context>? {
+    @_alwaysEmitIntoClient var lasting: ContextBox<Context>? {
         if own.reach == .lasting { return own }
         return OverrideKinds.made.contains(.ofType) ? appliedToTypeForGood : nil
     }
 
     /// Whoever calls it sees to it that all threads may have the context.
-    @inlinable
+    @_alwaysEmitIntoClient
     func passOn<Value: HasStaticContext>(to type: Value.Type) where Value.Context == Context {
         guard let context = lasting else { return }
         let key = ContextKey<Context>.type(type)
@@ -103,7 +105,7 @@ extension ContextResolver {
         LastingOverrides.set(key.replaced(sharing: context))
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     mutating func inherit(_ context: ContextBox<Context>) {
         if own !== context, context.isExplicit || !own.isExplicit { own = context }
     }
@@ -115,7 +117,7 @@ extension ContextResolver {
 extension ContextResolver {
     /// Passes the context on to the type of a value that has a static context.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func extend<Value: HasStaticContext>(_ value: Value) -> Value where Value.Context == Context {
         passOn(to: Value.self)
         return value
@@ -123,7 +125,7 @@ extension ContextResolver {
 
     /// Passes the context on to a value that has one, and to its type.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     public func extend<Value: HasInstanceContext & HasStaticContext>(
         _ value: Value
     ) -> Value where Value.Context == Context {
@@ -133,7 +135,7 @@ extension ContextResolver {
 
     /// A member of the context whose type has a context.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: HasStaticContext>(
         _ member: KeyPath<Context, Value>
     ) -> Value where Value.Context == Context {
@@ -146,7 +148,7 @@ extension ContextResolver {
 
     /// A member of the context that has a context, and whose type has one too: both get it.
     @available(swift, obsoleted: 6)
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: HasInstanceContext & HasStaticContext>(
         _ member: KeyPath<Context, Value>
     ) -> Value where Value.Context == Context {

@@ -1,5 +1,7 @@
 public import PatchbayOverrides
 
+// Programs that set no context link none of this: see `Readers`.
+
 /// Gives an instance a context, for good: it outranks every scope, and it is passed on to whatever the instance
 /// asks for that has a context of the same type.
 ///
@@ -12,7 +14,7 @@ public import PatchbayOverrides
 /// - Important: If the instance asks for something whose type is ``HasStaticContext``, and the context is `Sendable`,
 ///   that type is given the context too, for the whole process. It keeps it after the test: only ``resetContext(_:)``
 ///   takes it away again.
-@inlinable
+@_alwaysEmitIntoClient
 public func withContext<Instance: HasInstanceContext>(_ instance: Instance, _ context: Instance.Context) -> Instance {
     // Generic code hands on what it is given, so that the compiler does not see which kind it is.
     assert(
@@ -159,7 +161,7 @@ extension ContextOverrides {
 ///   `MockContext.self`, or for a protocol that `AppContext` refines, is one for those who ask *that* context.
 /// - Complexity: Entering is an allocation, a walk over the overrides that hold here, and setting a task-local value. If one
 ///   of them replaces this context too, those that were made within it are copied, without it.
-@inlinable
+@_alwaysEmitIntoClient
 public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,
     _ context: Context,
@@ -177,7 +179,7 @@ public func withContext<Context: Sendable, Result, Failure: Error>(
 /// - Important: In a function that is itself `nonisolated(nonsending)`, a closure belongs to no actor, and the compiler lets
 ///   it use what belongs to the caller's; it is so with `TaskLocal.withValue`, too. Such a function takes
 ///   `isolation: isolated (any Actor)? = #isolation` instead, and the closure mentions it: `_ = isolation`.
-@inlinable
+@_alwaysEmitIntoClient
 public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,
     _ context: Context,
@@ -195,7 +197,7 @@ public func withContext<Context: Sendable, Result, Failure: Error>(
 /// for by the type get it for good, as copies, so that objects do not; other types get nothing. Otherwise it is as a scope
 /// for everybody.
 @_disfavoredOverload
-@inlinable
+@_alwaysEmitIntoClient
 public func withContext<Source: HasContext, Result, Failure: Error>(
     _ type: Source.Type,
     _ context: Source.Context,
@@ -210,7 +212,7 @@ public func withContext<Source: HasContext, Result, Failure: Error>(
 ///
 /// The operation runs where the caller runs. For the rest see the form that does not wait.
 @_disfavoredOverload
-@inlinable
+@_alwaysEmitIntoClient
 public func withContext<Source: HasContext, Result, Failure: Error>(
     _ type: Source.Type,
     _ context: Source.Context,

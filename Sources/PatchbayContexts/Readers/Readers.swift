@@ -1,3 +1,6 @@
+// Most programs use no readers. So these are compiled into those that do, and link nothing into the others: the linker keeps
+// every public function of a library, called or not.
+
 /// A reader that can be run by those who wait: all three.
 ///
 /// It is there so that steps of different kinds go together; there is nothing to conform to.
@@ -18,15 +21,15 @@ public protocol ThrowingReaderProtocol<Environment, Value>: AsyncReaderProtocol 
 
 extension ThrowingReaderProtocol {
     /// The same, as one that may wait.
-    @inlinable public var waiting: AsyncReader<Environment, Value> { AsyncReader(self) }
+    @_alwaysEmitIntoClient public var waiting: AsyncReader<Environment, Value> { AsyncReader(self) }
 }
 
 extension Reader: ThrowingReaderProtocol {
     /// The same, as one that may throw.
-    @inlinable public var throwing: ThrowingReader<Environment, Value> { ThrowingReader(self) }
+    @_alwaysEmitIntoClient public var throwing: ThrowingReader<Environment, Value> { ThrowingReader(self) }
 
     /// Goes on with a reader that may throw.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func flatMap<Result>(
         _ next: @escaping (Value) -> ThrowingReader<Environment, Result>
     ) -> ThrowingReader<Environment, Result> {
@@ -34,7 +37,7 @@ extension Reader: ThrowingReaderProtocol {
     }
 
     /// Goes on with a reader that may wait.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func flatMap<Result>(
         _ next: @escaping (Value) -> AsyncReader<Environment, Result>
     ) -> AsyncReader<Environment, Result> {
@@ -44,10 +47,10 @@ extension Reader: ThrowingReaderProtocol {
 
 extension ThrowingReader: ThrowingReaderProtocol {
     /// This.
-    @inlinable public var throwing: ThrowingReader { self }
+    @_alwaysEmitIntoClient public var throwing: ThrowingReader { self }
 
     /// Goes on with a reader that may wait.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func flatMap<Result>(
         _ next: @escaping (Value) -> AsyncReader<Environment, Result>
     ) -> AsyncReader<Environment, Result> {
@@ -57,7 +60,7 @@ extension ThrowingReader: ThrowingReaderProtocol {
 
 extension AsyncReader: AsyncReaderProtocol {
     /// This.
-    @inlinable public var waiting: AsyncReader { self }
+    @_alwaysEmitIntoClient public var waiting: AsyncReader { self }
 }
 
 /// A value that is yet to be computed from an environment.
@@ -77,31 +80,31 @@ public struct Reader<Environment, Value> {
     @usableFromInline let body: (Environment) -> Value
 
     /// Makes a reader from the function that computes its value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(_ run: @escaping (Environment) -> Value) {
         body = run
     }
 
     /// Computes the value. Nothing is remembered: each run computes it anew.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func run(_ environment: Environment) -> Value {
         body(environment)
     }
 
     /// A reader of a value that needs no environment.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func unit(_ value: Value) -> Reader {
         Reader { _ in value }
     }
 
     /// Computes something from the value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func map<Result>(_ transform: @escaping (Value) -> Result) -> Reader<Environment, Result> {
         Reader<Environment, Result> { transform(run($0)) }
     }
 
     /// Goes on with another reader, which depends on the value and is run in the same environment.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func flatMap<Result>(
         _ next: @escaping (Value) -> Reader<Environment, Result>
     ) -> Reader<Environment, Result> {
@@ -114,13 +117,13 @@ public struct ThrowingReader<Environment, Value> {
     @usableFromInline let body: (Environment) throws -> Value
 
     /// Makes a reader from the function that computes its value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(_ run: @escaping (Environment) throws -> Value) {
         body = run
     }
 
     /// Makes one from a reader that does not throw.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(_ reader: Reader<Environment, Value>) {
         body = reader.body
     }
@@ -128,25 +131,25 @@ public struct ThrowingReader<Environment, Value> {
     /// Computes the value.
     ///
     /// - Throws: what the first step throws that fails; the steps behind it do not run.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func run(_ environment: Environment) throws -> Value {
         try body(environment)
     }
 
     /// A reader of a value that needs no environment.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func unit(_ value: Value) -> ThrowingReader {
         ThrowingReader { _ in value }
     }
 
     /// Computes something from the value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func map<Result>(_ transform: @escaping (Value) throws -> Result) -> ThrowingReader<Environment, Result> {
         ThrowingReader<Environment, Result> { try transform(run($0)) }
     }
 
     /// Goes on with another reader, which depends on the value and is run in the same environment.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func flatMap<Next: ThrowingReaderProtocol>(
         _ next: @escaping (Value) throws -> Next
     ) -> ThrowingReader<Environment, Next.Value> where Next.Environment == Environment {
@@ -161,13 +164,13 @@ public struct AsyncReader<Environment, Value> {
     @usableFromInline let body: nonisolated(nonsending) (Environment) async throws -> Value
 
     /// Makes a reader from the function that computes its value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(_ run: nonisolated(nonsending) @escaping (Environment) async throws -> Value) {
         body = run
     }
 
     /// Makes one from a reader that does not wait.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init<Other: ThrowingReaderProtocol>(
         _ reader: Other
     ) where Other.Environment == Environment, Other.Value == Value {
@@ -179,19 +182,19 @@ public struct AsyncReader<Environment, Value> {
     ///
     /// - Throws: what the first step throws that fails; the steps behind it do not run. Cancellation is left to the
     ///   steps.
-    @inlinable
+    @_alwaysEmitIntoClient
     nonisolated(nonsending) public func run(_ environment: Environment) async throws -> Value {
         try await body(environment)
     }
 
     /// A reader of a value that needs no environment.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func unit(_ value: Value) -> AsyncReader {
         AsyncReader { _ in value }
     }
 
     /// Computes something from the value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func map<Result>(
         _ transform: nonisolated(nonsending) @escaping (Value) async throws -> Result
     ) -> AsyncReader<Environment, Result> {
@@ -199,7 +202,7 @@ public struct AsyncReader<Environment, Value> {
     }
 
     /// Goes on with another reader, which depends on the value and is run in the same environment.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func flatMap<Next: AsyncReaderProtocol>(
         _ next: nonisolated(nonsending) @escaping (Value) async throws -> Next
     ) -> AsyncReader<Environment, Next.Value> where Next.Environment == Environment {
@@ -220,7 +223,7 @@ infix operator >=> : ReaderComposition
 /// ```swift
 /// let firstOrder = user >=> orders >=> first      // (UserID) -> Reader<Api, Order>
 /// ```
-@inlinable
+@_alwaysEmitIntoClient
 public func >=> <Environment, Input, Between, Output>(
     first: @escaping (Input) -> Reader<Environment, Between>,
     second: @escaping (Between) -> Reader<Environment, Output>
@@ -230,7 +233,7 @@ public func >=> <Environment, Input, Between, Output>(
 
 /// The same when a step may throw.
 @_disfavoredOverload
-@inlinable
+@_alwaysEmitIntoClient
 public func >=> <Input, First: ThrowingReaderProtocol, Second: ThrowingReaderProtocol>(
     first: @escaping (Input) -> First,
     second: @escaping (First.Value) -> Second
@@ -240,7 +243,7 @@ public func >=> <Input, First: ThrowingReaderProtocol, Second: ThrowingReaderPro
 
 /// The same when a step may wait.
 @_disfavoredOverload
-@inlinable
+@_alwaysEmitIntoClient
 public func >=> <Input, First: AsyncReaderProtocol, Second: AsyncReaderProtocol>(
     first: @escaping (Input) -> First,
     second: @escaping (First.Value) -> Second
