@@ -142,10 +142,10 @@ struct DirectoryListing {
         self.entries = entries.sorted { $0.name < $1.name }
     }
 
-    /// The kind of what its directory has under a path, which may be a link; `nil` if there is nothing.
-    static func kind(ofEntry path: String) -> patchbay_file_kind? {
+    /// The status of what its directory has under a path, which may be a link; `nil` if there is nothing.
+    static func status(ofEntry path: String) -> (kind: patchbay_file_kind, status: stat)? {
         var status = stat()
-        return lstat(path, &status) == 0 ? patchbay_kind_of(&status) : nil
+        return lstat(path, &status) == 0 ? (patchbay_kind_of(&status), status) : nil
     }
 
     private static func kind(_ type: UInt8, at path: String) -> patchbay_file_kind {
@@ -154,7 +154,7 @@ struct DirectoryListing {
         case Int32(DT_DIR): .directory
         case Int32(DT_LNK): .link
         // Some file systems do not say in the directory what an entry is.
-        case Int32(DT_UNKNOWN): kind(ofEntry: path) ?? .special
+        case Int32(DT_UNKNOWN): status(ofEntry: path)?.kind ?? .special
         default: .special
         }
     }
@@ -170,6 +170,8 @@ struct FoundFile: Hashable {
     var root: String?
     /// True if a link leads to it.
     var isBehindLink: Bool
+    /// The stamp, if its status had to be asked for.
+    var stamp: FileStamp?
 
     /// The path by which the packages above it are found: behind `..` the text does not say which these are.
     // Bytes: a search in a text goes by Unicode, and there are thousands of files.

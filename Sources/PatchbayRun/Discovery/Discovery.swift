@@ -36,8 +36,8 @@ struct Discovery {
     /// - Parameter path: An absolute path.
     mutating func add(_ path: String) {
         do throws(FileFailure) {
-            let entry = DirectoryListing.kind(ofEntry: path)
-            let isOrdinary = entry == .ordinaryFile
+            let entry = DirectoryListing.status(ofEntry: path)
+            let isOrdinary = entry?.kind == .ordinaryFile
             // A pipe may have no path of its own.
             let kind = isOrdinary ? .file : try FileKind.of(path)
             let realPath =
@@ -46,7 +46,15 @@ struct Discovery {
             // Of a file that lies elsewhere, every directory on the way to it counts.
             let base = workingDirectory.relative(path) == nil ? "/" : workingDirectory.path
             guard isExcluded?(path, [base]) != true else { return }
-            found.append(FoundFile(path: path, realPath: realPath, root: nil, isBehindLink: entry == .link))
+            found.append(
+                FoundFile(
+                    path: path,
+                    realPath: realPath,
+                    root: nil,
+                    isBehindLink: entry?.kind == .link,
+                    stamp: isOrdinary ? entry.map { FileStamp($0.status) } : nil
+                )
+            )
         } catch {
             diagnostics.append(error.inputDiagnostic(in: workingDirectory))
         }
@@ -102,4 +110,6 @@ struct LocatedFile: Hashable {
     var package: String
     /// The path as seen from the package.
     var pathInPackage: String
+    /// The stamp, where the search knew it already.
+    var stamp: FileStamp?
 }

@@ -11,14 +11,14 @@ package enum FileBytes {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileFailure(path: path, code: patchbay_error_number()) }
 
-        var bytes: [UInt8] = []
-        // One byte more than the file has: the read that finds the end then needs no second buffer.
-        var room = Int(status.st_size) + 1
+        // Room for one byte more than the file has: an ordinary one that does not fill it has ended.
+        let size = Int(status.st_size)
+        var bytes = try readChunk(from: descriptor, room: size + 1, path: path)
+        if bytes.count == size, patchbay_kind_of(&status) == .ordinaryFile { return bytes }
         while true {
-            let chunk = try readChunk(from: descriptor, room: room, path: path)
+            let chunk = try readChunk(from: descriptor, room: 65_536, path: path)
             if chunk.isEmpty { return bytes }
-            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            room = 65_536
+            bytes += chunk
         }
     }
 

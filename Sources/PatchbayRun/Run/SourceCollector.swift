@@ -116,7 +116,13 @@ package struct SourceCollector {
             let place = packages.place(of: found.plainPath)
             guard let module = module(found, &packages) else { continue }
             located.files.append(
-                LocatedFile(path: found.path, module: module, package: place.package, pathInPackage: place.path)
+                LocatedFile(
+                    path: found.path,
+                    module: module,
+                    package: place.package,
+                    pathInPackage: place.path,
+                    stamp: found.stamp
+                )
             )
         }
     }
