@@ -52,7 +52,7 @@ extension FeaturesContainer {
     /// - Parameter feature: What is asked for.
     /// - Throws: As the synchronous form does, but for ``FeatureNeedsAwait``; `CancellationError` if the task was cancelled
     ///   while it waited.
-    @inlinable
+    @_alwaysEmitIntoClient
     nonisolated(nonsending)
         public final func instance<Feature: CacheableFeature>(
             of feature: Feature.Type = Feature.self,
@@ -74,7 +74,7 @@ extension FeaturesContainer {
     ///   - feature: What is asked for.
     ///   - context: Equal contexts get the same instance.
     /// - Throws: As the form without context does.
-    @inlinable
+    @_alwaysEmitIntoClient
     nonisolated(nonsending)
         public final func instance<Feature: CacheableFeature>(
             of feature: Feature.Type = Feature.self,
@@ -100,7 +100,7 @@ extension FeaturesContainer {
     ///   ``FeatureNestingTooDeep``, ``FeatureNeedsAwait`` if its loader is asynchronous, or
     ///   ``FeaturesContainerUnavailable``. Another ``FeaturesError`` of the loader is thrown as it is, and so is the
     ///   `CancellationError` of a cancelled task.
-    @inlinable
+    @_alwaysEmitIntoClient
     public final func instance<Feature: DisposableFeature>(
         of feature: Feature.Type = Feature.self,
         file: StaticString = #fileID,
@@ -115,7 +115,7 @@ extension FeaturesContainer {
     ///   - feature: What is asked for.
     ///   - context: Given to the loader.
     /// - Throws: As the form without context does.
-    @inlinable
+    @_alwaysEmitIntoClient
     public final func instance<Feature: DisposableFeature>(
         of feature: Feature.Type = Feature.self,
         context: Feature.Context,
@@ -129,7 +129,7 @@ extension FeaturesContainer {
     ///
     /// - Parameter feature: What is asked for.
     /// - Throws: As the synchronous form does, but for ``FeatureNeedsAwait``.
-    @inlinable
+    @_alwaysEmitIntoClient
     nonisolated(nonsending)
         public final func instance<Feature: DisposableFeature>(
             of feature: Feature.Type = Feature.self,
@@ -148,7 +148,7 @@ extension FeaturesContainer {
     ///   - feature: What is asked for.
     ///   - context: Given to the loader.
     /// - Throws: As the synchronous form does, but for ``FeatureNeedsAwait``.
-    @inlinable
+    @_alwaysEmitIntoClient
     nonisolated(nonsending)
         public final func instance<Feature: DisposableFeature>(
             of feature: Feature.Type = Feature.self,

@@ -4,7 +4,7 @@ public import PatchbayConcurrency
 // few references: what it needs is kept by the container that was asked. Within a load, see `handing(to:)`.
 
 extension FeaturesContainer {
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     final func make<Feature: DisposableFeature>(_ feature: Feature.Type, at place: SourcePlace) throws -> Feature
     where Feature.Context == Void {
@@ -23,7 +23,7 @@ extension FeaturesContainer {
         return try make(feature, entry, of: owner, at: place)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     final func make<Feature: DisposableFeature>(
         _ feature: Feature.Type,
@@ -42,7 +42,7 @@ extension FeaturesContainer {
         }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     final func make<Feature: DisposableFeature>(
         _ feature: Feature.Type,
@@ -68,7 +68,7 @@ extension FeaturesContainer {
     }
 
     /// Runs a loader, noted on the stack of the thread.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     final func onStack<Feature>(
         _ loader: AnyLoader,
