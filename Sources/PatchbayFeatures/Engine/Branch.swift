@@ -60,7 +60,7 @@ struct BranchState {
     /// The neighbours in the list of the branch around. One that goes leaves the list before, so that the newer one need
     /// not be counted.
     var older: Branch?
-    unowned(unsafe) var newer: Branch?
+    unowned var newer: Branch?
     /// The place of the call that closed it: no branch can be opened from it, though requests may still be answered.
     var closingPlace: SourcePlace?
 

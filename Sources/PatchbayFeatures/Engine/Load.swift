@@ -24,7 +24,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     private let successor = OnceStorage<FeaturesContainer>.empty()
 
     /// The branch that registers the feature, while the loader runs.
-    private(set) unowned(unsafe) var owner: Branch?
+    private(set) unowned var owner: Branch?
     /// The load that asked for it. This and what follows is kept until the loader has ended.
     private(set) var outer: Load?
     /// The context that it was asked for with.

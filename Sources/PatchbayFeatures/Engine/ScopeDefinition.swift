@@ -172,7 +172,7 @@ final class ScopeLayout: @unchecked Sendable {
     /// The layout of the branch around, which has this one in `inner`. Whoever has a layout has its tree.
     private unowned let outerLayout: ScopeLayout?
     /// The tree, set by itself for the layout of its root, and constant from then on.
-    unowned(unsafe) var tree: FeaturesTree!
+    unowned var tree: FeaturesTree!
     @usableFromInline let table: FeatureTable
     /// 0 for the root.
     let depth: Int
