@@ -1,9 +1,11 @@
+import PatchbayDeclarations
 import PatchbayGraph
 import PatchbayInspector
 import PatchbayLibraries
 import PatchbayModel
 import PatchbayPipeline
 import PatchbayReader
+import PatchbaySyntax
 
 /// The stage that prepares the answers to queries.
 ///
@@ -71,6 +73,14 @@ extension Pipeline {
             }
         }
         return targets
+    }
+
+    /// The names that the map has for a type which somebody spells in another way, `[Item]` for `Array<Item>`; behind that of
+    /// an optional that of what it wraps, which answers for it. None for what is no type.
+    package static func names(ofType text: String) -> [String] {
+        let tree = SyntaxTree(type: Array(text.utf8))
+        guard tree.problems.isEmpty, let type = tree.root[.type].map({ TypeExpression($0) }) else { return [] }
+        return ([type] + type.wrappedTypes).map { TypeKey($0).text }
     }
 
     /// Runs the stages up to the checks, and those of other libraries.

@@ -54,8 +54,10 @@ extension SurveyRun {
     /// - Throws: an exit code, after saying what comes near.
     func find(_ name: String) throws -> Named {
         let search = NodeSearch(index.map, aliases: aliases)
-        let named = Named(nodes: search.nodes(named: name), owners: search.owners(named: name))
-        guard named.nodes.isEmpty, named.owners.isEmpty else { return named }
+        for name in [name] + Pipeline.names(ofType: name) {
+            let named = Named(nodes: search.nodes(named: name), owners: search.owners(named: name))
+            if !named.nodes.isEmpty || !named.owners.isEmpty { return named }
+        }
         let text = NoSuchNodeText.render(
             name,
             near: search.near(name),

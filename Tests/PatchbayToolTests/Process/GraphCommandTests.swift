@@ -185,6 +185,17 @@ struct GraphCommandTests {
         #expect(try await run("why", "Hello", "Clock").output == run("why", "Greeter", "Clock").output)
     }
 
+    @Test("A type can be asked about as somebody spells it")
+    func spellings() async throws {
+        let text = "import Patchbay\nextension AppResolver { func provideNames() -> [String] { [] } }\n"
+        try directory.write(text, to: "Sources/App/Names.swift")
+        let names = try await run("explain", "[String]").output
+        for spelling in ["Array<String>", "Swift.Array<String>", "Array<String>?", "[ String ]"] {
+            #expect(try await run("explain", spelling).output == names, "\(spelling)")
+        }
+        #expect(try await run("why", "Greeter", "Optional<Clock>").output == run("why", "Greeter", "Clock").output)
+    }
+
     @Test("What is the same does not need itself, and is told so")
     func whySame() async throws {
         let run = try await run("why", "Greeter", "resolveGreeter")
