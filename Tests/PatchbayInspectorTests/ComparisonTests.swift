@@ -66,6 +66,24 @@ import Testing
         #expect(difference.changed.map(\.isWidening) == [true, false])
     }
 
+    @Test func `a provider that is shared now is the same one, which lives for another time`() {
+        func map(_ name: String, _ lifetime: WiringNode.Lifetime) -> WiringMap {
+            var clock = node("App.\(name)", type: "Clock", owner: "App", lifetime: lifetime)
+            (clock.kind, clock.name, clock.made) = (.provider, name, "\(name)()")
+            return WiringMap(nodes: [clock, node("Desk")], edges: [edge("Desk", clock.id)])
+        }
+        let difference = MapComparison.compare(map("provideClock", .decidedByProvider), map("shareClock", .shared))
+        #expect(
+            difference.changed.map { [$0.node, $0.what, $0.old, $0.new] } == [
+                ["App.shareClock", "lifetime", "decidedByProvider", "shared"],
+                ["App.shareClock", "made", "provideClock()", "shareClock()"],
+            ]
+        )
+        var rest = difference
+        rest.changed = []
+        #expect(rest.isEmpty)
+    }
+
     @Test func `new cycles and longer chains are told`() {
         let nodes = ["a", "b", "c"].map { node($0) }
         let difference = MapComparison.compare(

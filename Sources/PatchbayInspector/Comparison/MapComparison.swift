@@ -1,3 +1,5 @@
+import PatchbayModel
+
 /// The comparison of two maps. Lines do not count: code that only moved down in its file did not change.
 public enum MapComparison {
     /// - Complexity: linear, but for sorting.
@@ -7,18 +9,16 @@ public enum MapComparison {
         var difference = MapDifference()
         difference.removed = old.nodes.filter { newNodes[$0.id] == nil }
         difference.added = new.nodes.filter { oldNodes[$0.id] == nil }
-        pairMoves(&difference)
-        difference.changed = difference.moved.sorted { $0.new.id < $1.new.id }
-            .flatMap { reviewer.changes($0.old, $0.new) }.filter { $0.what != "made" }
-        let old = old.renamingNodes(Dictionary(difference.moved.map { ($0.old.id, $0.new.id) }) { first, _ in first })
+        let pairs = takePairs(from: &difference)
+        difference.moved = pairs.filter(\.isMove)
+        difference.changed = pairs.sorted { $0.new.id < $1.new.id }
+            .flatMap { pair in reviewer.changes(pair.old, pair.new).filter { $0.what != "made" || !pair.isMove } }
+        let old = old.renamingNodes(Dictionary(pairs.map { ($0.old.id, $0.new.id) }) { first, _ in first })
         for node in new.nodes {
             guard let before = oldNodes[node.id] else { continue }
             difference.changed += reviewer.changes(before, node)
-            if before.owner != node.owner || before.module != node.module
-                || before.location?.file != node.location?.file
-            {
-                difference.moved.append(.init(old: before, new: node))
-            }
+            let pair = MapDifference.Move(old: before, new: node)
+            if pair.isMove { difference.moved.append(pair) }
         }
         difference.moved.sort { $0.new.id < $1.new.id }
         compareEdges(old, new, &difference)
@@ -27,8 +27,9 @@ public enum MapComparison {
         return difference
     }
 
-    /// A node that went away here and came up there, once each, has moved.
-    private static func pairMoves(_ difference: inout MapDifference) {
+    /// Takes out the nodes that went away here and came up there, once each: they have moved. So has a provider that is shared
+    /// now, or no longer, though that gave it another name.
+    private static func takePairs(from difference: inout MapDifference) -> [MapDifference.Move] {
         struct Identity: Hashable {
             var kind: WiringNode.Kind
             var type: String
@@ -39,19 +40,20 @@ public enum MapComparison {
                 kind = node.kind
                 type = node.type
                 method = [.provider, .contribution, .contextMember].contains(kind) ? node.name : nil
+                if kind == .provider, ProviderName.matches(node.name) { method = ProviderName.subject(of: node.name) }
             }
         }
         let removed = Dictionary(grouping: difference.removed, by: Identity.init)
         let added = Dictionary(grouping: difference.added, by: Identity.init)
-        for (identity, nodes) in removed where nodes.count == 1 && added[identity]?.count == 1 {
-            guard let new = added[identity]?.first, new.owner != nodes[0].owner || new.module != nodes[0].module else {
-                continue
-            }
-            difference.moved.append(.init(old: nodes[0], new: new))
+        let pairs = removed.compactMap { identity, nodes -> MapDifference.Move? in
+            guard nodes.count == 1, let new = added[identity], new.count == 1 else { return nil }
+            let pair = MapDifference.Move(old: nodes[0], new: new[0])
+            return pair.isElsewhere || nodes[0].name != new[0].name ? pair : nil
         }
-        let (gone, come) = (Set(difference.moved.map(\.old.id)), Set(difference.moved.map(\.new.id)))
+        let (gone, come) = (Set(pairs.map(\.old.id)), Set(pairs.map(\.new.id)))
         difference.removed.removeAll { gone.contains($0.id) }
         difference.added.removeAll { come.contains($0.id) }
+        return pairs
     }
 
     private static func compareEdges(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {
@@ -116,6 +118,11 @@ public enum MapComparison {
         var seen: Set<MapDifference.Dependency> = []
         return dependencies.filter { seen.insert($0).inserted }
     }
+}
+
+extension MapDifference.Move {
+    fileprivate var isElsewhere: Bool { old.owner != new.owner || old.module != new.module }
+    fileprivate var isMove: Bool { isElsewhere || old.location?.file != new.location?.file }
 }
 
 extension WiringMap {
