@@ -298,11 +298,11 @@ enum RequirementReader {
         return facts
     }
 
-    /// The accessors of a property with a body, where its getter throws or waits; `nil` for nearly all.
+    /// The accessors of a property with a body, where its getter throws, waits or is mutating; `nil` for nearly all.
     static func effects(_ block: Node?) -> AccessorFacts? {
         guard let block else { return nil }
         let facts = accessors(block)
-        return facts.effects == .none ? nil : facts
+        return facts.effects == .none && !facts.isMutating ? nil : facts
     }
 
     /// A subscript or an associated type.

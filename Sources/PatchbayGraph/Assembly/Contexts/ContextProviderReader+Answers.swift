@@ -223,7 +223,8 @@ extension PropertyFacts {
     ) -> String? {
         if isStatic { return "is static" }
         // A struct is changed by the reading of such a property.
-        if isOfStruct, isLazy || accessors?.isMutating == true { return isLazy ? "is lazy" : "is mutating" }
+        if isOfStruct, isLazy { return "is lazy" }
+        if accessors?.isMutating == true { return "is mutating" }
         if max(access, .fileprivate) < min(reach, .internal) { return "is \(access.rawValue)" }
         let effects = accessors?.effects ?? .none
         if effects.isThrowing, !requirement.effects.isThrowing { return "throws" }
