@@ -238,8 +238,8 @@ extension MovePlanner {
         let lines = code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         let margin =
             lines.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
-            .map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            .map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
         return lines.prefix(1)
-            + lines.dropFirst().map { String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count))) }
+            + lines.dropFirst().map { String($0.dropFirst(min(margin, $0.prefix { $0 == " " || $0 == "\t" }.count))) }
     }
 }

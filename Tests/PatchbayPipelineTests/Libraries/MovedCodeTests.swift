@@ -62,6 +62,24 @@ import Testing
         )
     }
 
+    @Test func `code loses the indentation that its lines share, be it of tabs`() {
+        let text = """
+            import Factory
+            struct Store { let name: String, size: Int }
+            extension Container {
+            \tvar store: Factory<Store> {
+            \t\tself {
+            \t\t\tStore(
+            \t\t\t\tname: "all",
+            \t\t\t\tsize: 4
+            \t\t\t)
+            \t\t}
+            \t}
+            }
+            """
+        #expect(providers(text) == ["func provideStore() -> Store { Store( ¶ \tname: \"all\", ¶ \tsize: 4 ¶ ) }"])
+    }
+
     @Test func `a type that begins with a small letter, a composition and a metatype have providers of their names`() {
         let text = """
             import Swinject
