@@ -250,7 +250,10 @@ extension ResolverBindings {
     }
 
     private static func mayClash(_ facts: FunctionFacts) -> Bool {
-        guard facts.name.hasPrefix("resolve") || facts.name.hasPrefix("injectTo") else { return false }
+        let isLikeGenerated =
+            facts.name.hasPrefix("resolve") || facts.name.hasPrefix("injectTo")
+            || MethodPrefix.gather.matches(facts.name)
+        guard isLikeGenerated else { return false }
         return !facts.isStatic && facts.access > .fileprivate && facts.genericParameters.isEmpty
             && facts.requirements.isEmpty
     }

@@ -58,3 +58,23 @@ final class Root: AppResolver {
     func provideBadge() async throws -> Badge { Badge(name: "") }
     func resolveProfile(id: Int) -> Profile { fatalError() }
 }
+
+// What a parent gathers, a child asks it for by a method of that name, unless it has its own in every build.
+
+protocol Service {}
+
+protocol OfficeResolver: Resolver {
+    func contributeMail() -> any Service
+    func gatherServices() -> [any Service]
+}
+
+protocol DeskResolver: Resolver {
+    var parent: any OfficeResolver { get }
+}
+
+extension DeskResolver {
+    #if os(Linux)
+        func gatherServices() -> [any Service] { [] }  // expect PB180
+    #endif
+    func gatherServices(of desk: Int) -> [any Service] { [] }
+}
