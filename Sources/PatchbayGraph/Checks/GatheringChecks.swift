@@ -1,7 +1,7 @@
 import PatchbayModel
 
 /// A method that gathers nothing, though something is shared that may conform and is not seen to, or that conforms and
-/// lives with a parent.
+/// lives with a parent or a child.
 ///
 /// ```swift
 /// protocol AppResolver: Resolver {
@@ -29,19 +29,25 @@ struct GatheredNothingCheck: Check {
         return empty.compactMap { index, resolver in
             let binding = resolver.lookup.graph.bindings[index]
             guard filled.insert(binding.location).inserted else { return nil }
-            return above(binding, resolver.lookup) ?? unseen(binding, resolver.lookup)
+            let lookup = resolver.lookup
+            let children = context.resolvers.map(\.lookup).filter { child in
+                child.outer.contains { $0.node.key == lookup.node.key }
+            }
+            return elsewhere(binding, lookup.outer) ?? elsewhere(binding, children) ?? unseen(binding, lookup)
         }
     }
 
-    private func above(_ binding: Binding, _ lookup: BindingLookup) -> Diagnostic? {
-        let bindings = lookup.graph.bindings
-        // Each gathers its own where a parent does so, too.
-        let isGathered = lookup.outer.contains { parent in
-            parent.node.bindings.contains { bindings[$0].gatheringMethod != nil && bindings[$0].key == binding.key }
+    /// - Parameter others: The parents of the resolver, or its children.
+    private func elsewhere(_ binding: Binding, _ others: [BindingLookup]) -> Diagnostic? {
+        // Each gathers its own where another does so, too.
+        let isGathered = others.contains { other in
+            other.node.bindings.map { other.graph.bindings[$0] }.contains {
+                $0.gatheringMethod != nil && $0.key == binding.key
+            }
         }
         guard !isGathered else { return nil }
         let shared = binding.requests.map(\.unwrapped)
-        let owners = shared.map { lookup.outer.owner(of: $0.key) }
+        let owners = shared.map { others.owner(of: $0.key) }
         guard let owner = owners.lazy.compactMap({ $0 }).first else { return nil }
         return Diagnostic(
             .gatheredNothing,

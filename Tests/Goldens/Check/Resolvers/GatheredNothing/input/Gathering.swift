@@ -75,3 +75,34 @@ protocol FloorResolver: Resolver {
     var parent: any TowerResolver { get }
     func gatherEngines() -> [any Engine]
 }
+
+/// What conforms lives with a child.
+protocol Meter {}
+struct Post: Sendable {}
+
+final class Dial: SharedInjectable, Meter {
+    init(dependency: Dependency) {}
+    struct Dependency { let post: Post }
+}
+
+protocol YardResolver: Resolver {
+    func gatherMeters() -> [any Meter]  // expect PB156
+}
+
+protocol ShedResolver: Resolver {
+    var parent: any YardResolver { get }
+    var shared: ShedResolverShared { get }
+    func providePost() -> Post
+}
+
+/// A parent of that one, which leaves the method to it.
+protocol GardenResolver: Resolver {
+    func gatherMeters() -> [any Meter]
+}
+
+protocol PondResolver: Resolver {
+    var parent: any GardenResolver { get }
+    var shared: PondResolverShared { get }
+    func providePost() -> Post
+    func gatherMeters() -> [any Meter]
+}
