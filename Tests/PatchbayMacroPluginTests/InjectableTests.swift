@@ -136,6 +136,10 @@ import Testing
                 "1:57: error: the type of `b` says `Payload`, which inside of `A` is the one of `@Injectable` "
                     + "[PB131]"
             ),
+            (
+                "struct A { let a: App.Factory, b: Factory<Int>; let c: Factory?; @Payload let d: Int }",
+                "1:65: error: the type of `c` says `Factory`, which inside of `A` is the one of `@Injectable` [PB131]"
+            ),
         ]
     )
     func `a misuse is an error at what is wrong, and nothing is written`(declaration: String, message: String) {

@@ -59,8 +59,11 @@ public enum InjectableReader {
         // `Payload` in a type that has none is the associated type of its protocol.
         let written = Set(result.structs.map(\.name) + ["Payload"])
         for property in result.structs.flatMap(\.properties) {
-            let names = (property.type?.nominals ?? []).compactMap(\.first?.name)
-            guard let name = names.first(where: written.contains), !nested.contains(name) else { continue }
+            let names = (property.type?.nominals ?? []).compactMap(\.first).filter {
+                // `Factory` alone is that of the module, and with an argument a class.
+                written.contains($0.name) || $0.name == "Factory" && $0.arguments.isEmpty && !result.payload.isEmpty
+            }.map(\.name)
+            guard let name = names.first(where: { !nested.contains($0) }) else { continue }
             report(.hidden(property.name, by: name), at: property.location)
         }
         result.binds = facts.attributes.first(where: InjectableFacts.isMarker).map(BoundTypes.read) ?? []

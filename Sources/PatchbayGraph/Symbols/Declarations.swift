@@ -75,7 +75,7 @@ final class Declarations: Sendable {
         resolver.keepsConditionalAliases = keepsConditionalAliases
         let resolved = resolver.resolve(type)
         return resolved.mapNominals { components in
-            ownFactory(components, in: file, scope) ?? moduleFactory(components, in: file)
+            ownFactory(components, of: type, in: file, scope) ?? moduleFactory(components, in: file)
         }
     }
 
@@ -132,14 +132,15 @@ final class Declarations: Sendable {
         return isSeen ? kept : nil
     }
 
-    /// `Factory` inside of a module: the one that makes it.
+    /// `Factory` inside of a module: the one that makes it. `App.Factory` is another, and what it is written as tells.
     private func ownFactory(
         _ components: [TypeExpression.Component],
+        of written: TypeExpression,
         in file: SymbolTable.FileContext,
         _ scope: LexicalScope
     ) -> TypeExpression? {
         guard components.count == 1, components[0].arguments.isEmpty,
-            ["Factory", "Configurator"].contains(components[0].name)
+            ["Factory", "Configurator"].contains(components[0].name), written.nominals.contains(components)
         else { return nil }
         for path in scope.paths where !path.isEmpty {
             guard let symbol = table.symbol(of: .path(path), in: file) else { continue }

@@ -250,3 +250,9 @@ extension Around {
         let internalPart: Internal
     }
 }
+
+@Injectable
+struct Making {
+    let plant: Factory  // expect PB131
+    @Payload let size: Int
+}
