@@ -92,6 +92,10 @@ import Testing
                 "enum A {}", "1:18: error: `@Injectable` fits structs, classes and actors, and this is an enum [PB130]"
             ),
             (
+                "struct A: ~Copyable { let a: Int }",
+                "1:20: error: `@Injectable` fits types that can be copied, and `A` says `~Copyable` [PB130]"
+            ),
+            (
                 "struct A { let a; let b: Int }",
                 "1:28: error: `a` has neither a type nor a value, so that `@Injectable` cannot ask for it [PB131]"
             ),
@@ -162,6 +166,9 @@ import Testing
         let run = MacroRun("@Injectable private struct A { let a: Int }", of: "InjectableMacro", in: "enum Outer {}")
         #expect(run.findings.map(\.text) == ["1:28: error: `A` is \(reach) [PB130]"])
         #expect(run.expansions == [""])
+        // The compiler asks for the extension for one that names a protocol which refines it, too.
+        let shared = "@Injectable private class A: SharedInjectable { let a: Int }"
+        #expect(MacroRun(shared, of: "InjectableMacro", in: "enum Outer {}").findings.count == 1)
         for (declaration, outer) in [
             ("private struct A: Injectable { let a: Int }", "enum Outer {}"),
             ("fileprivate struct A { let a: Int }", "enum Outer {}"),

@@ -52,6 +52,12 @@ struct Reading {
 }
 
 @Injectable
+final class Notebook {
+    let pages: Int
+    init(pages: Int, on actor: isolated (any Actor)? = #isolation) { self.pages = pages }
+}
+
+@Injectable
 actor Clerk {
     let number: Int
     init(_ number: Int) { self.number = number }
@@ -171,6 +177,7 @@ extension Store {
         let feed = Feed(dependency: .init(path: "p", handler: { 4 }), payload: .init(title: "t"))
         #expect(feed.line == "t: p 3 4")
         #expect(try await Reading(dependency: .init(path: "p")).text == "p")
+        #expect(Notebook(dependency: .init(pages: 4)).pages == 4)
         #expect(Clerk(dependency: .init(number: 2)).number == 2)
         #expect(await Board(dependency: .init(number: 3)).number == 3)
         let _: any FactoryModule.Type = Feed.self

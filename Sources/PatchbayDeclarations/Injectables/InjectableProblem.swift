@@ -3,6 +3,7 @@ import PatchbayFacts
 /// A mistake in a type that is marked with `@Injectable`.
 enum InjectableProblem {
     case unfitKind(DeclarationFacts.Kind)
+    case notCopyable
     case untyped(String)
     case pattern(String)
     case conditional(String)
@@ -23,7 +24,7 @@ enum InjectableProblem {
 
     private var id: DiagnosticID {
         switch self {
-        case .unfitKind: .notExpandable
+        case .unfitKind, .notCopyable: .notExpandable
         case .untyped, .pattern, .conditional, .dependent, .hidden: .unclearProperty
         case .wrapped: .wrappedProperty
         case .declared, .boundTwice: .declaredAlready
@@ -44,6 +45,11 @@ enum InjectableProblem {
             (
                 "`@Injectable` fits structs, classes and actors, and this is \(kind.phrase)",
                 "move it to the type whose stored properties are what it needs"
+            )
+        case .notCopyable:
+            (
+                "`@Injectable` fits types that can be copied, and `\(type)` says `~Copyable`",
+                "delete `~Copyable`, or let a method of a resolver make it: `func provide\(type)(…) -> \(type)`"
             )
         case .untyped(let name):
             (

@@ -35,6 +35,10 @@ public enum InjectableReader {
             report(.unfitKind(facts.kind), at: facts.location)
             return result
         }
+        if facts.inheritance.contains(where: { "\($0.type)" == "~Copyable" }) {
+            report(.notCopyable, at: facts.location)
+            return result
+        }
         let own = OwnInitializer.candidates(in: facts)
         if let initializer = own.first {
             OwnInitializer.read(initializer, besides: own.dropFirst(), of: facts, into: &result)

@@ -34,9 +34,8 @@ enum InjectableMacro {
     private static func nameOutOfReach(_ request: MacroRequest, _ read: InjectableDeclaration) -> Node? {
         guard request.around?.isTypeWithMembers == true, Modifiers(request.declaration.node).access == .private
         else { return nil }
-        let conforms = read.facts.inheritance.contains { inherited in
-            let name = inherited.type.stripped.names?.last
-            return name == read.injectable.conformance || name.map(MarkerProtocol.namesWithoutPayload.contains) == true
+        let conforms = read.facts.inheritance.contains {
+            $0.type.stripped.names?.last == read.injectable.conformance
         }
         return conforms ? nil : request.declaration.node[.name]
     }

@@ -137,7 +137,7 @@ struct InjectableSurroundings {
         return concerned.keys.sorted().flatMap { symbol in
             let marked = marked(symbol)
             let ofClass = declarations.table.kind(of: symbol) == .class ? finding(symbol, marked) : nil
-            return [ofClass].compactMap { $0 } + (marked.map(hidden) ?? [])
+            return [ofClass].compactMap { $0 } + (marked.map { hidden($0) + unmarked($0) } ?? [])
         }
     }
 
@@ -223,6 +223,26 @@ struct InjectableSurroundings {
                     + reach.rawValue,
                 help: "make what it names as visible as `\(name)`"
                     + (access > .fileprivate ? ", or `\(name)` \(access.rawValue)" : "")
+            )
+        }
+    }
+
+    /// The findings about closures that the initialiser of a public `Dependency` is to keep: that their type is one, an alias
+    /// hides from the macro, which has to write `@escaping`.
+    private func unmarked(_ marked: SymbolTable.Fragment) -> [Diagnostic] {
+        let facts = marked.facts
+        guard let injectable = facts.injectable, InjectableFacts.writesInitializers(for: facts) else { return [] }
+        return injectable.structs.flatMap(\.properties).compactMap { property in
+            let own = injectable.initializer?.parameters.first { $0.name == property.name }
+            guard let written = property.type, !written.isFunction, own?.type.attributes.contains("@escaping") != true,
+                case let type = declarations.resolve(written, in: marked.file, scope: facts.scope), type.isFunction
+            else { return nil }
+            return Diagnostic(
+                .unclearProperty,
+                at: property.location,
+                "`\(written)` is a closure by another name, so that what `@Injectable` writes for public types does not keep "
+                    + "`\(property.name)`",
+                help: "write `\(type)`, or an initialiser that takes it as `@escaping \(written)`"
             )
         }
     }

@@ -54,9 +54,8 @@ extension InjectableReference {
         guard context.lexicalContext.first?.isProtocol((any DeclGroupSyntax).self) == true,
             InjectableType.level(of: declaration.modifiers) == 0, !declaration.is(ExtensionDeclSyntax.self)
         else { return false }
-        let conformances: Set = [type.conformance, "Injectable", "SharedInjectable", "WeaklySharedInjectable"]
         return !(declaration.inheritanceClause?.inheritedTypes ?? []).contains {
-            $0.type.conformance?.last.map { conformances.contains($0.name.plainName) } == true
+            $0.type.conformance?.last?.name.plainName == type.conformance
         }
     }
 }

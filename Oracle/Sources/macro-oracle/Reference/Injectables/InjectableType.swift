@@ -68,6 +68,11 @@ struct InjectableType {
             mistakes = [Mistake(id: "PB130", place: place, text: text)]
             return
         }
+        if declaration.inheritanceClause?.inheritedTypes.contains(where: { $0.type.written == "~Copyable" }) == true {
+            let text = "`@Injectable` fits types that can be copied, and `\(name)` says `~Copyable`"
+            mistakes = [Mistake(id: "PB130", place: place, text: text)]
+            return
+        }
         let members = InjectableSource(declaration.memberBlock)
         let candidates = members.initializers.filter(InjectableSource.isCandidate)
         if let first = candidates.first {

@@ -9,6 +9,11 @@ enum Kind {  // expect PB130
 protocol Screen {}  // expect PB130
 
 @Injectable
+struct Ticket: Sendable, ~Copyable {  // expect PB130
+    let number: Int
+}
+
+@Injectable
 struct Unclear {
     let untyped  // expect PB131
     let (left, right): (Int, Int)  // expect PB131
@@ -255,4 +260,25 @@ extension Around {
 struct Making {
     let plant: Factory  // expect PB131
     @Payload let size: Int
+}
+
+// That a name stands for a closure the macro does not see, and public types have it written `@escaping`.
+public typealias Handler = @Sendable () -> Int
+
+@Injectable
+public struct Handling {
+    let handler: Handler  // expect PB131
+    let optional: Handler?
+    let spelledOut: @Sendable () -> Int
+}
+
+@Injectable
+public struct HandlingByHand {
+    let sum: Int
+    init(handler: Handler, kept: @escaping Handler) { sum = handler() + kept() }  // expect PB131
+}
+
+@Injectable
+struct HandlingWithin {
+    let handler: Handler
 }
