@@ -38,7 +38,8 @@ extension InvalidDeclaration {
             return (
                 .missingFactoryMethod,
                 "`\(name)` is \(protocolName) but has no `static func makeInstance(dependency:)`",
-                "declare `static func makeInstance(dependency: Dependency) -> Self`; it may be `async` and it may throw"
+                "declare `static func makeInstance(dependency: Dependency) -> Self`; it may be `async` and it may throw, but it "
+                    + "must not return an optional"
             )
         case .missingDependencyProperty:
             return (

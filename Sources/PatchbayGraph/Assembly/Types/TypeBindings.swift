@@ -102,7 +102,9 @@ struct TypeBindings {
     private func factoryMethod(
         _ conformance: ConformanceIndex.Conformance
     ) -> (Binding, [SymbolTable.FileContext]) {
+        // One that returns an optional is not the one that the protocol requires.
         let candidates = declarations.methods("makeInstance", ["dependency"], isStatic: true, of: symbol)
+            .filter { $0.0.result?.wrappedTypes.isEmpty != false }
         var binding = base(.factoryMethod(Construction()), conformance)
         let shape = shape(taking: candidates.first, isModule: false)
         binding.adopt(shape)

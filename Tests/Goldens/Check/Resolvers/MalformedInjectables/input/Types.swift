@@ -157,6 +157,11 @@ final class NoFactoryMethod: FactoryMethodInjectable {  // expect PB107
     func makeInstance(dependency: Dependency) -> Self { self }
 }
 
+final class MaybeMade: FactoryMethodInjectable {  // expect PB107
+    struct Dependency {}
+    static func makeInstance(dependency: Dependency) -> MaybeMade? { nil }
+}
+
 final class NotOptional: PropertyInjectable {
     struct Dependency {}
     var dependency: Dependency?  // expect PB108
