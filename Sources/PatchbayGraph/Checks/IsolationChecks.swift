@@ -44,7 +44,7 @@ struct CrossingSearch {
         resolver.settled.compactMap { index in
             let requests = lookup.requests(of: index)
             return requests.lazy.compactMap { result(of: $0, for: index) ?? supplied(by: $0, for: index) }.first
-                ?? requests.lazy.compactMap { argument($0, of: index) }.first
+                ?? requests.lazy.compactMap { argument($0, of: index) ?? sent($0, by: index) }.first
         }
     }
 
@@ -138,9 +138,30 @@ struct CrossingSearch {
         if case .deferred(let deferral) = lookup.answer(to: request) {
             var effects = Effects.none
             if case .binding(let target) = lookup.outcome(of: request).answer { effects = table[target].effects }
-            remedy = deferral.travelling(effects)
+            remedy = "write `\(deferral.travelling(effects))`"
         }
-        return crossing(index, request, problem, from: origin, to: place, [], remedy: remedy)
+        return crossing(index, request, problem, from: origin, to: place, [], help: remedy)
+    }
+
+    /// A value for a parameter that says `sending`, of which somebody else may have kept hold. What callers bring, they
+    /// send themselves; what a `Sendable` resolver makes on its actor, the compiler (6.3.1) lets go.
+    private func sent(_ request: Request, by index: Int) -> Diagnostic? {
+        let here = table[index].isolation
+        guard request.modifier == .sending, let problem = request.problem, here == nil || !lookup.node.isSendable,
+            case .binding = lookup.answer(to: request), let origin = origin(of: request, for: index, here)
+        else { return nil }
+        let isKept = here == nil && !lookup.node.isSendable
+        return crossing(
+            index,
+            request,
+            problem,
+            from: origin,
+            to: "what takes it as `sending`",
+            [],
+            help: "\(problem.remedy(for: request.type)), "
+                + (isKept ? "add `Sendable` to what `\(lookup.node.type)` refines, " : "")
+                + "or let a method provide it as `sending \(request.type)`"
+        )
     }
 
     /// The place where the value of a request belongs, if the call that takes it leaves that; as a phrase behind "from".
@@ -185,11 +206,11 @@ struct CrossingSearch {
         to destination: String,
         _ chain: [Diagnostic.Note],
         above last: Int? = nil,
-        remedy: String? = nil
+        help remedy: String? = nil
     ) -> Diagnostic {
         let binding = lookup.graph.bindings[index]
         let help =
-            remedy.map { "write `\($0)`" }
+            remedy
             ?? "\(problem.remedy(for: request.type)), let `\(binding.type)` be made where the value is, or give it something "
             + "to ask for the value with, such as an actor"
         return Diagnostic(

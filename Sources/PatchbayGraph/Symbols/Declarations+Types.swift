@@ -107,13 +107,13 @@ extension Declarations {
         _ type: TypeExpression,
         in file: SymbolTable.FileContext
     ) -> ParameterModifier? {
-        guard case .attributed(let attributes, _) = parameter.type,
-            let modifier = attributes.lazy.compactMap(ParameterModifier.init).first
-        else { return nil }
-        let isNeeded =
-            modifier == .sending
-            ? Sendability(declarations: self).problem(of: type, in: file) != nil : cannotBeCopied(type, in: file)
-        return isNeeded ? modifier : nil
+        guard case .attributed(let attributes, _) = parameter.type else { return nil }
+        return attributes.lazy.compactMap(ParameterModifier.init).first { modifier in
+            switch modifier {
+            case .sending: Sendability(declarations: self).problem(of: type, in: file) != nil
+            case .borrowing, .consuming: cannotBeCopied(type, in: file)
+            }
+        }
     }
 }
 

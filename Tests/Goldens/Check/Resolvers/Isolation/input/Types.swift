@@ -121,3 +121,41 @@ struct Light: Injectable {
     struct Dependency { let lamps: [any Lamp] }
     init(dependency: Dependency) {}
 }
+
+// MARK: Sent, though somebody may have kept it
+
+protocol PostResolver: Resolver {
+    func provideLetter() -> Letter
+    func provideParcel() -> sending Parcel
+    func provideMail(letter: sending Letter) -> Mail  // expect PB170
+    func provideFreight(parcel: sending Parcel) -> Freight
+    func provideStamped(stamp: sending Stamp) -> Stamped
+}
+
+final class Letter { var pages = 1 }
+final class Parcel { var weight = 1 }
+final class Stamp { var cents = 1 }
+struct Mail {}
+struct Freight {}
+struct Stamped {}
+
+@MainActor protocol DeskResolver: Resolver {
+    func provideNote() -> Note
+    func provideMemo(note: sending Note) -> Memo  // expect PB170
+}
+
+final class Note { var lines = 1 }
+struct Memo {}
+
+protocol CarResolver: Resolver, Sendable {
+    func provideWheel() -> Wheel
+    func provideCar(wheel: sending Wheel) -> Car
+    func provideVan(hub: sending Axle) -> Van  // expect PB170
+    func provideAxle(rim: Rim) -> Axle
+}
+
+final class Wheel { var size = 1 }
+final class Axle { var size = 1 }
+final class Rim { var size = 1 }
+struct Car {}
+struct Van {}

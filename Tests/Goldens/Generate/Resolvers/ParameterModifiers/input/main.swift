@@ -48,6 +48,14 @@ struct Later: Injectable {
 }
 struct Stamp: Sendable { var row: Int }
 struct Mark: Sendable { var row: Int }
+final class Page { var number = 6 }
+actor File {
+    let page: Page
+    init(page: sending Page) { self.page = page }
+    var number: Int { page.number }
+}
+struct Voucher: ~Copyable { var sum: Int }
+struct Check { var sum: Int }
 
 protocol AppResolver: Resolver, Sendable {
     func provideSeat(_ ticket: consuming Ticket) -> Seat
@@ -57,6 +65,8 @@ protocol AppResolver: Resolver, Sendable {
     func provideKeeper(_ notes: sending Notes) -> Keeper
     @MainActor func provideBoard(_ notes: sending Notes) -> Board
     func provideStamp(mark: sending Mark) -> Stamp
+    func provideFile(page: consuming sending Page) -> File
+    func provideCheck(voucher: consuming sending Voucher) -> Check
     // What can be copied is copied.
     func provideText(title: consuming String) -> [Character]
 }
@@ -70,6 +80,8 @@ struct App: AppResolver {
     func provideBoard(_ notes: sending Notes) -> Board { Board(notes: notes) }
     func provideText(title: consuming String) -> [Character] { Array(title) }
     func provideStamp(mark: sending Mark) -> Stamp { Stamp(row: mark.row) }
+    func provideFile(page: consuming sending Page) -> File { File(page: page) }
+    func provideCheck(voucher: consuming sending Voucher) -> Check { Check(sum: voucher.sum) }
 }
 
 let app = App()
@@ -82,3 +94,5 @@ print(app.resolveBoard(notes: Notes()).notes.count)
 print(app.resolveText(title: "Bo"))
 print(app.resolveRide(ticket: Ticket(number: 9)).dependency)
 print(app.resolveLater(mark: Mark(row: 4)).dependency.stamp().row)
+print(await app.resolveFile(page: Page()).number)
+print(app.resolveCheck(voucher: Voucher(sum: 12)).sum)

@@ -52,6 +52,16 @@ extension AppResolver {
         return self.provideStamp(mark: mark)
     }
 
+    /// Resolves what `provideFile` provides. Nothing provides `page`: the caller does.
+    func resolveFile(page: sending Page) -> File {
+        return self.provideFile(page: page)
+    }
+
+    /// Resolves what `provideCheck` provides. Nothing provides `voucher`: the caller does.
+    func resolveCheck(voucher: consuming Voucher) -> Check {
+        return self.provideCheck(voucher: voucher)
+    }
+
     /// Resolves what `provideText` provides. Nothing provides `title`: the caller does.
     func resolveArrayOfCharacter(title: String) -> [Character] {
         return self.provideText(title: title)
@@ -194,6 +204,30 @@ final class AppResolverStub: AppResolver {
         let own = self._onProvideStamp.provider
         if let over = self._over, own == nil { return over.provideStamp(mark: mark) }
         return self._onProvideStamp.required(own)(mark)
+    }
+
+    private let _onProvideFile: Patchbay._ProviderStub<@Sendable (consuming sending Page) -> File> = .init("AppResolverStub.onProvideFile", for: "AppResolver.provideFile(page:)", askedBy: ["resolveFile"])
+    /// What `AppResolver.provideFile(page:)` does.
+    var onProvideFile: (@Sendable (consuming sending Page) -> File)? {
+        get { self._onProvideFile.provider }
+        set { self._onProvideFile.provider = newValue }
+    }
+    func provideFile(page: consuming sending Page) -> File {
+        let own = self._onProvideFile.provider
+        if let over = self._over, own == nil { return over.provideFile(page: page) }
+        return self._onProvideFile.required(own)(page)
+    }
+
+    private let _onProvideCheck: Patchbay._ProviderStub<@Sendable (consuming sending Voucher) -> Check> = .init("AppResolverStub.onProvideCheck", for: "AppResolver.provideCheck(voucher:)", askedBy: ["resolveCheck"])
+    /// What `AppResolver.provideCheck(voucher:)` does.
+    var onProvideCheck: (@Sendable (consuming sending Voucher) -> Check)? {
+        get { self._onProvideCheck.provider }
+        set { self._onProvideCheck.provider = newValue }
+    }
+    func provideCheck(voucher: consuming sending Voucher) -> Check {
+        let own = self._onProvideCheck.provider
+        if let over = self._over, own == nil { return over.provideCheck(voucher: voucher) }
+        return self._onProvideCheck.required(own)(voucher)
     }
 
     private let _onProvideText: Patchbay._ProviderStub<@Sendable (consuming String) -> [Character]> = .init("AppResolverStub.onProvideText", for: "AppResolver.provideText(title:)", askedBy: ["resolveArrayOfCharacter"])
