@@ -160,11 +160,17 @@ package enum MetatypeReader {
         return plain(base) ?? parsed(base)
     }
 
-    /// The type of what an expression makes by an initialiser: `Store<User>()`, `Store.init(user)`; `nil` if it is not
-    /// written so.
+    /// The type of what an expression makes by an initialiser: `Store<User>()`, `Store.init(user)`, `[Store]()`,
+    /// `[Store()]`; `nil` if it is not written so.
     package static func made(by expression: Node) -> TypeExpression? {
+        if expression.kind == .arrayLiteral {
+            let elements = expression.all(.element).map(made)
+            guard let first = elements.first ?? nil, elements.allSatisfy({ $0 == first }) else { return nil }
+            return .array(first)
+        }
         guard expression.kind == .call, let called = expression[.base] else { return nil }
         let callee = called.owner != nil && called.endName?.reads("init") == true ? called.owner : called
+        if let callee, callee.kind == .arrayLiteral || callee.kind == .dictionaryLiteral { return parsed(callee) }
         guard let callee, let name = (callee.kind == .specialization ? callee[.base] : callee)?.endName,
             name.name.first?.isUppercase == true
         else { return nil }

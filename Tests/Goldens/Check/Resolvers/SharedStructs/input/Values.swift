@@ -30,6 +30,27 @@ struct Made: SharedInjectable {  // expect PB204
     init(dependency: Dependency) {}
 }
 
+struct Nodes: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    private var byName = [String: Node]()
+    init(dependency: Dependency) {}
+}
+
+struct Row: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    let nodes = [Node(), Node()]
+    init(dependency: Dependency) {}
+}
+
+/// What it has is `Sendable`.
+struct Safes: SharedInjectable {
+    struct Dependency {}
+    let empty = [[Safe]]()
+    let pair = [Safe(), Safe()]
+    let numbers = [Int](repeating: 1, count: 2)
+    init(dependency: Dependency) {}
+}
+
 struct Boxed: SharedInjectable {  // expect PB204
     struct Dependency {}
     private let inner = Inner.init(node: Node())
