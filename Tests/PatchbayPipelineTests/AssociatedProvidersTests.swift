@@ -29,7 +29,7 @@ import Testing
                 func provideKey() -> Key
             }
             """
-        #expect(try code(text).contains("func resolveDesk(key: Key) -> Desk"))
+        #expect(try code(text).contains("func resolveDesk(key: App.Key) -> Desk"))
     }
 
     private func code(_ text: String) throws -> String {

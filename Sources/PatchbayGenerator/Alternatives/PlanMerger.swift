@@ -30,7 +30,7 @@ struct PlanMerger {
 
     private func resolvers() -> [ResolverPlan] {
         let empty = { (resolver: inout ResolverPlan) in
-            resolver.methods = []
+            (resolver.methods, resolver.hidden) = ([], [])
             resolver.stub?.members = []
         }
         let name = { (resolver: ResolverPlan) in "\(resolver.type)" }

@@ -160,10 +160,11 @@ private struct TypeWalk {
     func map(_ resolver: inout ResolverPlan) {
         map(&resolver.type, Place(level: resolver.methods.map(\.access).max() ?? .internal))
         for index in resolver.methods.indices {
-            mapSignature(&resolver.methods[index])
-            map(&resolver.methods[index].steps, Place(own: Self.own(resolver.methods[index].generics)))
+            let place = Place(own: Self.own(resolver.methods[index].generics), hidden: resolver.hidden)
+            mapSignature(&resolver.methods[index], hidden: resolver.hidden)
+            map(&resolver.methods[index].steps, place)
             if var kept = resolver.methods[index].cell {
-                map(&kept.cell)
+                map(&kept.cell, place)
                 resolver.methods[index].cell = kept
             }
         }
@@ -178,8 +179,8 @@ private struct TypeWalk {
         Set(generics.map { $0.hasPrefix("each ") ? String($0.dropFirst("each ".count)) : $0 })
     }
 
-    func mapSignature(_ method: inout MethodPlan) {
-        let place = Place(level: method.access, own: Self.own(method.generics))
+    func mapSignature(_ method: inout MethodPlan, hidden: Set<String> = []) {
+        let place = Place(level: method.access, own: Self.own(method.generics), hidden: hidden)
         mapAttributes(&method.attributes, place)
         for index in method.parameters.indices { map(&method.parameters[index], place) }
         map(&method.thrownType, place)

@@ -15,6 +15,8 @@ public struct ResolverPlan: Equatable, Sendable {
     public var type: TypeExpression
     public var conditions: [String] = []
     public var availability: [String] = []
+    /// Names that mean something else in an extension of it: type aliases and associated types.
+    public var hidden: Set<String> = []
     public var methods: [MethodPlan] = []
     /// The type that stands for it in tests.
     public var stub: StubPlan?

@@ -31,6 +31,7 @@ public enum Planner {
                     type: node.type,
                     conditions: node.conditions,
                     availability: node.availability,
+                    hidden: node.requirements.namesOfTypes,
                     methods: planner.methods(cells: node.store.flatMap { cells[$0.resolver] } ?? [:]),
                     stub: StubPlanner(
                         planner.generated,

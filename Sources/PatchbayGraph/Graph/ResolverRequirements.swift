@@ -9,6 +9,8 @@ public struct ResolverRequirements: Sendable {
     public var isForActors = false
     /// The reason why the generator cannot write a type that conforms; `nil` if there is none.
     public var obstacle: String?
+    /// The names of the type aliases and associated types in all these: in an extension they hide what is called so outside.
+    package var namesOfTypes: Set<String> = []
     /// The access level of a type that conforms.
     package var reach = AccessLevel.public
 }

@@ -251,6 +251,12 @@ struct SymbolTable {
         associatedTypes[symbol.member(name)] != nil
     }
 
+    /// The names of the type aliases and associated types that are declared in some types.
+    func namesOfTypes(in owners: Set<Symbol>) -> Set<String> {
+        let members = [Array(aliases.keys), Array(associatedTypes.keys)].joined()
+        return Set(members.filter { owners.contains($0.outer) }.compactMap(\.path.last))
+    }
+
     /// True if anything of that name is declared, at any depth and anywhere.
     func declares(_ name: String) -> Bool { names.contains(name) }
 

@@ -20,8 +20,8 @@ extension TypeResolver {
         var alias: SymbolTable.Symbol
     }
 
-    /// The supertypes that names are looked up in. Those of a superclass hide what stands beside the type; those of a
-    /// protocol are found where nothing else is.
+    /// The supertypes that names are looked up in. Those of a superclass hide what stands beside the type, as those of a
+    /// protocol do in one that refines it; elsewhere those of a protocol are found where nothing else is.
     enum Supertypes {
         case superclasses, all
     }
@@ -66,7 +66,7 @@ extension TypeResolver {
         else { return nil }
         let name = components(of: place)
         let isProtocol = table.kind(of: place.symbol) == .protocol
-        let kind: DeclarationFacts.Kind? = wanted == .superclasses ? .class : nil
+        let kind: DeclarationFacts.Kind? = wanted == .superclasses && !isProtocol ? .class : nil
         return supertypes.first(above: place.symbol, named: name, in: table, kind: kind) { parent, components in
             let isSeen = declared(next.name, in: parent).map(sees)
             guard isSeen ?? (!isProtocol && table.declaresAssociatedType(next.name, in: parent)) else { return nil }

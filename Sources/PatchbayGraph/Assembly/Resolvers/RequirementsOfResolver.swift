@@ -7,6 +7,7 @@ extension RequirementsIndex {
         result.obstacle = takenName(for: symbol)
         let owners = [symbol] + declarations.conformances.refined(by: symbol)
         result.reach = owners.flatMap(declarations.table.declarations).map(\.facts.reachOfMembers).min() ?? .public
+        result.namesOfTypes = declarations.table.namesOfTypes(in: Set(owners))
         var places: [String: Int] = [:]
         for owner in owners {
             let own = requirements(of: owner)
