@@ -251,10 +251,15 @@ struct SymbolTable {
         associatedTypes[symbol.member(name)] != nil
     }
 
-    /// The names of the type aliases and associated types that are declared in some types.
-    func namesOfTypes(in owners: Set<Symbol>) -> Set<String> {
-        let members = [Array(aliases.keys), Array(associatedTypes.keys)].joined()
-        return Set(members.filter { owners.contains($0.outer) }.compactMap(\.path.last))
+    /// The names of the type aliases and associated types that are declared in types, by these.
+    var namesOfTypes: [Symbol: Set<String>] {
+        var names: [Symbol: Set<String>] = [:]
+        func add(_ member: Symbol) {
+            if let name = member.path.last, member.path.count > 1 { names[member.outer, default: []].insert(name) }
+        }
+        aliases.keys.forEach(add)
+        associatedTypes.keys.forEach(add)
+        return names
     }
 
     /// True if anything of that name is declared, at any depth and anywhere.

@@ -4,6 +4,8 @@ import PatchbayModel
 final class RequirementsIndex {
     let declarations: Declarations
     private var known: [SymbolTable.Symbol: ResolverRequirements] = [:]
+    /// The names of the type aliases and associated types in each type.
+    private(set) lazy var namesOfTypes = declarations.table.namesOfTypes
 
     /// Protocols of the language that ask for nothing that a class or an actor could not give.
     private static let undemanding: Set<String> = ["AnyObject", "Sendable", "SendableMetatype", "Actor", "AnyActor"]

@@ -7,7 +7,7 @@ extension RequirementsIndex {
         result.obstacle = takenName(for: symbol)
         let owners = [symbol] + declarations.conformances.refined(by: symbol)
         result.reach = owners.flatMap(declarations.table.declarations).map(\.facts.reachOfMembers).min() ?? .public
-        result.namesOfTypes = declarations.table.namesOfTypes(in: Set(owners))
+        result.namesOfTypes = owners.reduce(into: []) { $0.formUnion(namesOfTypes[$1] ?? []) }
         var places: [String: Int] = [:]
         for owner in owners {
             let own = requirements(of: owner)
