@@ -7,8 +7,8 @@
 #define SECOND 0xBF58476D1CE4E5B9u
 #define THIRD 0x94D049BB133111EBu
 
-// Each step is a permutation of the state for any word, and of the word for any state: what differs in one word
-// differs in the end.
+// Each step is a permutation of the state for any word, and of the word for any state: what differs in one word, and in
+// no later one, leaves another state.
 #define STEP(low, high, word)                          \
     do {                                               \
         (low) = ((low) ^ (word)) * FIRST;              \

@@ -1,7 +1,7 @@
 public import PatchbayConcurrency
 
-// Initialisers and short forms are compiled into the programs that call them, and link nothing into the others: the linker
-// keeps every public function of a library, called or not.
+// Short forms are compiled into the programs that call them, and link nothing into the others: the linker keeps every
+// public function of a library, called or not.
 
 /// Fills instances of a module: holds its dependency, takes its payload.
 ///
@@ -29,7 +29,7 @@ open class Configurator<Module: ConfiguratorModule> {
     ///
     /// - Parameter dependency: Evaluated when it is first needed, not now, and once. An expression that belongs to an
     ///   actor traps if that is elsewhere.
-    @_alwaysEmitIntoClient
+    @inlinable
     public init(
         dependency: @autoclosure @escaping @isolated(any) () -> Module.Dependency
     ) where Module._Travel == _NotASendableModule {
@@ -47,7 +47,7 @@ open class Configurator<Module: ConfiguratorModule> {
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once. One that belongs to an actor traps if
     ///   that is elsewhere.
-    @_alwaysEmitIntoClient
+    @inlinable
     public init(
         isolated dependency: @escaping @isolated(any) () -> Module.Dependency
     ) where Module._Travel == _NotASendableModule {
@@ -64,7 +64,7 @@ open class Configurator<Module: ConfiguratorModule> {
     /// ``SendableModule``; here for subclasses.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once.
-    @_alwaysEmitIntoClient
+    @inlinable
     public init(sendable dependency: @escaping @Sendable () -> Module.Dependency) {
         let cell = OnceCell(of: Module.self, dependency)
         isPlain = type(of: self) == Configurator<Module>.self
@@ -95,12 +95,12 @@ open class Configurator<Module: ConfiguratorModule> {
         configureFromCell(module, payload)
     }
 
-    @_alwaysEmitIntoClient
+    @inlinable
     static func copying(_ storage: OnceStorage<Module.Dependency>) -> () -> Module.Dependency {
         { storage.value }
     }
 
-    @_alwaysEmitIntoClient
+    @inlinable
     static func configuring(
         from storage: OnceStorage<Module.Dependency>
     ) -> (Module, Module.Payload) -> Void {

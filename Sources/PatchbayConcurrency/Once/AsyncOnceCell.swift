@@ -38,8 +38,8 @@ package final class AsyncOnceCell<Value> {
                 flight.end(evaluation, failure: error)
                 throw error
             }
-            flight.end(evaluation)
             self.closure = nil
+            flight.end(evaluation)
             return storage.value
         }
     }
@@ -63,7 +63,7 @@ package final class AsyncFlight: @unchecked Sendable {
         self.subject = subject
     }
 
-    /// Waits until no other task is at it.
+    /// Waits until no other task makes the value.
     ///
     /// No lock is held on return. Traps if the wait could never end, because what the other task makes needs what this task
     /// makes.

@@ -144,13 +144,15 @@ struct CrossingSearch {
     }
 
     /// A value for a parameter that says `sending`, of which somebody else may have kept hold. What callers bring, they
-    /// send themselves; what a `Sendable` resolver makes on its actor, the compiler (6.3.1) lets go.
+    /// send themselves; what a resolver makes that is an actor, the compiler (6.3.1) lets go.
     private func sent(_ request: Request, by index: Int) -> Diagnostic? {
         let here = table[index].isolation
-        guard request.modifier == .sending, let problem = request.problem, here == nil || !lookup.node.isSendable,
-            case .binding = lookup.answer(to: request), let origin = origin(of: request, for: index, here)
+        guard request.modifier == .sending, let problem = request.problem,
+            here == nil || !lookup.node.requirements.isForActors,
+            case .binding(let target) = lookup.answer(to: request), let origin = origin(of: request, for: index, here)
         else { return nil }
         let isKept = here == nil && !lookup.node.isSendable
+        let isShared = lookup.graph.bindings[target].lifetime.isShared
         return crossing(
             index,
             request,
@@ -158,9 +160,9 @@ struct CrossingSearch {
             from: origin,
             to: "what takes it as `sending`",
             [],
-            help: "\(problem.remedy(for: request.type)), "
-                + (isKept ? "add `Sendable` to what `\(lookup.node.type)` refines, " : "")
-                + "or let a method provide it as `sending \(request.type)`"
+            help: problem.remedy(for: request.type)
+                + (isKept ? ", add `Sendable` to what `\(lookup.node.type)` refines" : "")
+                + (isShared ? "" : ", or let a method provide it as `sending \(request.type)`")
         )
     }
 

@@ -15,16 +15,11 @@ package final class GeneratedMethods {
     package init(_ context: ResolvedResolver) {
         lookup = context.lookup
         let inherited = context.inheritedInStore
+        // A method that hands on what a parent makes or provides is none where the parent cannot be asked.
+        indices = context.resolvable.filter { !inherited.contains($0) && context.unsuitableWay(to: $0) == nil }
         names = context.methodNames
         resolutions = context.table
         let (lookup, resolutions) = (lookup, resolutions)
-        // A method that hands on what a parent makes or provides is none where the parent cannot be asked, and what a parent
-        // gathers is the resolver's own to gather where it does so by hand.
-        let byHand = Set(lookup.node.written.filter(\.conditions.isEmpty).map(\.signature))
-        indices = context.resolvable.filter { index in
-            !inherited.contains(index) && context.unsuitableWay(to: index) == nil
-                && lookup.gatheringSignature(of: index, resolutions[index]).map(byHand.contains) != true
-        }
         parameters = Dictionary(
             uniqueKeysWithValues: indices.map { index in
                 let binding = lookup.graph.bindings[index]
@@ -91,15 +86,6 @@ package final class GeneratedMethods {
             let binding = lookup.graph.bindings[index]
             guard case .module(_, let construction) = binding.kind, construction.payload == nil else { return true }
             return !injectables.contains(binding.key)
-        }
-    }
-}
-
-extension BindingLookup {
-    fileprivate func gatheringSignature(of index: Int, _ resolution: Resolution) -> MethodSignature? {
-        let binding = graph.bindings[index]
-        return binding.gatheringMethod.map {
-            MethodSignature(name: $0, labels: [], types: [], result: binding.key, isAsync: resolution.effects.isAsync)
         }
     }
 }

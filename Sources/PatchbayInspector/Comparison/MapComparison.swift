@@ -48,7 +48,7 @@ public enum MapComparison {
         let pairs = removed.compactMap { identity, nodes -> MapDifference.Move? in
             guard nodes.count == 1, let new = added[identity], new.count == 1 else { return nil }
             let pair = MapDifference.Move(old: nodes[0], new: new[0])
-            return pair.isElsewhere || nodes[0].name != new[0].name ? pair : nil
+            return pair.isElsewhere || nodes[0].kind == .provider ? pair : nil
         }
         let (gone, come) = (Set(pairs.map(\.old.id)), Set(pairs.map(\.new.id)))
         difference.removed.removeAll { gone.contains($0.id) }

@@ -18,7 +18,8 @@ struct InjectableType {
             self.type = spelled
             isFunction = type.isFunction
             saysEscaping = type.core.as(AttributedTypeSyntax.self)?.words.contains("@escaping") ?? false
-            written = Set(["Dependency", "Payload"].filter(type.mentions))
+            let names = ["Dependency", "Payload"].filter { type.mentions($0) }
+            written = Set(names + (type.mentions("Factory", alone: true) ? ["Factory"] : []))
             self.place = place
         }
     }
@@ -68,7 +69,8 @@ struct InjectableType {
             mistakes = [Mistake(id: "PB130", place: place, text: text)]
             return
         }
-        if declaration.inheritanceClause?.inheritedTypes.contains(where: { $0.type.written == "~Copyable" }) == true {
+        let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.written) ?? []
+        if !Set(inherited).isDisjoint(with: ["~Copyable", "~Swift.Copyable"]) {
             let text = "`@Injectable` fits types that can be copied, and `\(name)` says `~Copyable`"
             mistakes = [Mistake(id: "PB130", place: place, text: text)]
             return
@@ -85,7 +87,9 @@ struct InjectableType {
                 "`\(first.name)` is a payload, and `\(name)` is an actor, which `@Injectable` makes no `FactoryModule`"
             mistakes.append(Mistake(id: "PB134", place: place, text: text))
         }
-        let written = Set(["Dependency", "Payload"]).subtracting(members.nested)
+        let names = ["Dependency", "Payload"] + (payload.isEmpty ? [] : ["Factory"])
+        let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+        let written = Set(names).subtracting(members.nested).subtracting(generic?.map(\.name.plainName) ?? [])
         for need in requests + payload {
             guard let place = need.place, let hidden = need.written.intersection(written).min() else { continue }
             let text =

@@ -112,10 +112,12 @@ extension TypeSyntax {
     var mentionsSelf: Bool { mentions("Self") }
 
     /// True if a name in it begins with one.
-    func mentions(_ name: String) -> Bool {
+    ///
+    /// - Parameter alone: Whether only one without arguments counts.
+    func mentions(_ name: String, alone: Bool = false) -> Bool {
         tokens(viewMode: .sourceAccurate).contains { token in
             guard token.plainName == name, let type = token.parent?.as(IdentifierTypeSyntax.self) else { return false }
-            return type.moduleSelector == nil
+            return type.moduleSelector == nil && (!alone || type.genericArgumentClause == nil)
         }
     }
 }

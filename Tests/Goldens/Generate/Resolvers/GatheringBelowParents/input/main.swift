@@ -82,25 +82,3 @@ print(session.gatherHandlers().map(\.name))
 print(session.resolveDispatcher().dependency.handlers.map(\.name))
 print(session.gatherJobs().map(\.name))
 print(root.gatherJobs().map(\.name))
-
-// A child that gathers by hand does not get what its parent gathers.
-
-protocol GuestResolver: Resolver {
-    var parent: any RootResolver { get }
-}
-
-extension GuestResolver {
-    func gatherJobs() -> [any Job] { [Named(name: "visit")] }
-}
-
-struct Rota: Injectable {
-    struct Dependency { let jobs: [any Job] }
-    let dependency: Dependency
-}
-
-struct Guest: GuestResolver {
-    let parent: any RootResolver
-}
-
-print(Guest(parent: root).resolveRota().dependency.jobs.map(\.name))
-print(root.resolveRota().dependency.jobs.map(\.name))

@@ -69,13 +69,6 @@ extension AppResolver {
         let dependency = Dispatcher.Dependency(handlers: handlers, jobs: jobs)
         return Dispatcher(dependency: dependency)
     }
-
-    /// Makes `Rota`.
-    func resolveRota() -> Rota {
-        let jobs = self.gatherJobs()
-        let dependency = Rota.Dependency(jobs: jobs)
-        return Rota(dependency: dependency)
-    }
 }
 
 #if DEBUG
@@ -112,76 +105,6 @@ final class AppResolverStub: AppResolver {
         let own = self._onContributeAudit.provider
         if let over = self._over, own == nil { return over.contributeAudit(user: user) }
         return self._onContributeAudit.required(own)(user)
-    }
-}
-#endif
-
-extension GuestResolver {
-    /// Resolves what `contributeCommon` contributes.
-    func resolveCommonContribution() -> any Handler {
-        return self.parent.contributeCommon()
-    }
-
-    /// Resolves what `contributeRoot` contributes.
-    func resolveRootContribution() -> any Handler {
-        return self.parent.contributeRoot()
-    }
-
-    /// Resolves what `contributeCleaning` contributes.
-    func resolveCleaningContribution() -> any Job {
-        return self.parent.contributeCleaning()
-    }
-
-    /// The shared `Archive`.
-    func resolveArchive() -> Archive {
-        return self.parent.resolveArchive()
-    }
-
-    /// Gathers what is contributed to `[any Handler]`.
-    func resolveArrayOfHandler() -> [any Handler] {
-        let common = self.resolveCommonContribution()
-        let root = self.resolveRootContribution()
-        return [common, root]
-    }
-
-    /// Makes `Dispatcher`.
-    func resolveDispatcher() -> Dispatcher {
-        let handlers = self.resolveArrayOfHandler()
-        let jobs = self.gatherJobs()
-        let dependency = Dispatcher.Dependency(handlers: handlers, jobs: jobs)
-        return Dispatcher(dependency: dependency)
-    }
-
-    /// Makes `Rota`.
-    func resolveRota() -> Rota {
-        let jobs = self.gatherJobs()
-        let dependency = Rota.Dependency(jobs: jobs)
-        return Rota(dependency: dependency)
-    }
-}
-
-#if DEBUG
-/// Stands for `GuestResolver` in tests: set what its providers do, then resolve.
-final class GuestResolverStub: GuestResolver {
-    private let _over: (any GuestResolver)?
-
-    init() { self._over = nil }
-
-    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
-    init(over live: any GuestResolver) { self._over = live }
-
-    private let _onParent: Patchbay._ProviderStub<() -> any RootResolver> = .init("GuestResolverStub.onParent", for: "GuestResolver.parent")
-    /// What `GuestResolver.parent` does.
-    var onParent: (() -> any RootResolver)? {
-        get { self._onParent.provider }
-        set { self._onParent.provider = newValue }
-    }
-    var parent: any RootResolver {
-        get {
-            let own = self._onParent.provider
-            if let over = self._over, own == nil { return over.parent }
-            return self._onParent.required(own)()
-        }
     }
 }
 #endif
@@ -232,13 +155,6 @@ extension RootResolver {
         let dependency = Dispatcher.Dependency(handlers: handlers, jobs: jobs)
         return Dispatcher(dependency: dependency)
     }
-
-    /// Makes `Rota`.
-    func resolveRota() -> Rota {
-        let jobs = self.gatherJobs()
-        let dependency = Rota.Dependency(jobs: jobs)
-        return Rota(dependency: dependency)
-    }
 }
 
 #if DEBUG
@@ -265,7 +181,7 @@ final class RootResolverStub: RootResolver {
         return self._onContributeRoot.required(own)()
     }
 
-    private let _onContributeCleaning: Patchbay._ProviderStub<() -> any Job> = .init("RootResolverStub.onContributeCleaning", for: "RootResolver.contributeCleaning()", askedBy: ["resolveDispatcher → gatherJobs → resolveCleaningContribution", "resolveRota → gatherJobs → resolveCleaningContribution"])
+    private let _onContributeCleaning: Patchbay._ProviderStub<() -> any Job> = .init("RootResolverStub.onContributeCleaning", for: "RootResolver.contributeCleaning()", askedBy: ["resolveDispatcher → gatherJobs → resolveCleaningContribution"])
     /// What `RootResolver.contributeCleaning()` does.
     var onContributeCleaning: (() -> any Job)? {
         get { self._onContributeCleaning.provider }
@@ -367,13 +283,6 @@ extension SessionResolver {
         }
     }
 
-    /// Makes `Rota`.
-    func resolveRota() -> Rota {
-        let jobs = self.gatherJobs()
-        let dependency = Rota.Dependency(jobs: jobs)
-        return Rota(dependency: dependency)
-    }
-
     /// The shared `Upload`.
     func resolveUpload() -> Upload {
         let _store = self.shared
@@ -412,7 +321,7 @@ final class SessionResolverStub: SessionResolver {
         }
     }
 
-    private let _onProvideUser: Patchbay._ProviderStub<() -> String> = .init("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveDispatcher → gatherHandlers → resolveAuditContribution → resolveString", "resolveRota → gatherJobs → resolveUpload → resolveString"])
+    private let _onProvideUser: Patchbay._ProviderStub<() -> String> = .init("SessionResolverStub.onProvideUser", for: "SessionResolver.provideUser()", askedBy: ["resolveDispatcher → gatherHandlers → resolveAuditContribution → resolveString"])
     /// What `SessionResolver.provideUser()` does.
     var onProvideUser: (() -> String)? {
         get { self._onProvideUser.provider }
