@@ -96,10 +96,12 @@ import Testing
             $0.location = SourceLocation(file: "Lib.swift", line: 1, column: 1)
             $0.isWanted = false
         }
-        #expect(ids(hub(registration("A"), hidden)) == [])
+        let own = registration("A") { $0.reach = ["Lib": .package] }
+        #expect(ids(hub(own, hidden)) == [])
         var seen = hidden
         seen.access = .public
-        #expect(ids(hub(registration("A"), seen)) == [.duplicateRegistration])
+        #expect(ids(hub(own, seen)) == [.duplicateRegistration])
+        #expect(ids(hub(registration("A"), seen)) == [])
     }
 
     @Test func `a cycle is one finding, and one through conditions is none`() {

@@ -67,6 +67,44 @@ import Testing
         )
     }
 
+    private let line = """
+        import Lib
+        struct Line { init(carrier: any Carrier) {} }
+        @AutoRegister(Line.self, parameterTypes: (any Carrier).self, using: Line.init(carrier:))
+        extension Hub {}
+        """
+
+    @Test func `what is registered for a package is found in that alone`() {
+        let lib = lib.replacing("public enum", with: "package enum")
+        func found(in package: String) -> [String] {
+            let files = [("Lib", "kit", lib), ("App", package, line)].map { module, package, text in
+                let text = "import PatchbayHubs\n" + text
+                return SourceFile(path: "\(module)/File.swift", module: module, package: package, text: text)
+            }
+            return ids(files)
+        }
+        #expect(found(in: "kit") == [])
+        #expect(found(in: "app") == ["PB310 App/File.swift:4:42"])
+    }
+
+    @Test func `modules that do not see each other may register the same, unless a third one sees both`() {
+        let hub = file("public enum Hub {}", "Base")
+        let more = ["One", "Two"].map { module in
+            file("import Base\n@AutoRegister(Int.self, using: { 1 })\npublic extension Hub {}", module)
+        }
+        let text = "import Base\n@AutoRegister(Bool.self, parameterTypes: Int.self, using: make)\nextension Hub {}"
+        #expect(ids([hub] + more, for: nil) == [])
+        #expect(ids([hub] + more + [file("import One\n" + text, "App")], for: nil) == [])
+        let both = file("import One\nimport Two\n" + text, "App")
+        #expect(ids([hub] + more + [both], for: nil) == ["PB311 Two/File.swift:3:15"])
+        #expect(ids([hub] + more + [file(text, "App")], for: nil) == ["PB310 App/File.swift:3:42"])
+    }
+
+    @Test func `what is registered twice is told where the other one is seen`() {
+        let app = "import Lib\n@AutoRegister(Lib.Carrier.self, using: { Bus() })\nextension Lib.Hub {}"
+        #expect(ids([file(app, "App"), file(lib, "Lib")], for: nil) == ["PB311 App/File.swift:3:15"])
+    }
+
     @Test func `a module registers again what another one registers for all`() {
         let app = "import Lib\n@AutoRegister(Lib.Carrier.self, using: { Bus() })\nextension Lib.Hub {}"
         let files = [file(lib, "Lib"), file(app, "App")]

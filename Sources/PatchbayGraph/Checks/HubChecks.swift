@@ -120,12 +120,11 @@ struct DuplicateRegistrationCheck: Check {
                     earlier[Identity(registration), default: []].append((registration, base))
                 }
             }
-            // Wanted registrations come last, so that they are compared with those that are not reported.
-            let registrations = hub.registrations.filter { !$0.isWanted } + hub.registrations.filter(\.isWanted)
-            return registrations.compactMap { registration in
+            return Self.ordered(hub.registrations).compactMap { registration in
                 let identity = Identity(registration)
                 let first = earlier[identity]?.first {
-                    isSeen($0.registration, from: registration) && isCompiledWith($0.registration, registration)
+                    isSeen($0.registration, beside: registration, on: hub)
+                        && isCompiledWith($0.registration, registration)
                         && ($0.hub.key == hub.key || $0.registration.supplied == registration.supplied)
                 }
                 earlier[identity, default: []].append((registration, hub))
@@ -135,6 +134,13 @@ struct DuplicateRegistrationCheck: Check {
                 return first.map { finding(registration, $0, on: hub) } ?? findingByHand(registration, on: hub)
             }
         }
+    }
+
+    /// Wanted registrations come last, so that they are compared with those that are not reported, and a module's behind
+    /// those of modules that it imports, which cannot know of them.
+    private static func ordered(_ all: [HubRegistration]) -> [HubRegistration] {
+        func rank(_ index: Int) -> (Int, Int, Int) { (all[index].isWanted ? 1 : 0, all[index].reach.count, index) }
+        return all.indices.sorted { rank($0) < rank($1) }.map { all[$0] }
     }
 
     /// The finding about a method that does the same by hand.
@@ -163,8 +169,11 @@ struct DuplicateRegistrationCheck: Check {
         return first.isSubset(of: second) || second.isSubset(of: first)
     }
 
-    private func isSeen(_ first: HubRegistration, from second: HubRegistration) -> Bool {
-        second.sees(first) || first.module == second.module && first.sees(second)
+    /// True if something on the hub sees both and has to choose; a module is not to blame for one that imports it.
+    private func isSeen(_ first: HubRegistration, beside second: HubRegistration, on hub: HubNode) -> Bool {
+        let isOfOneModule = first.module == second.module
+        let viewers = isOfOneModule ? [first, second] : hub.registrations.filter { $0.module != first.module }
+        return viewers.contains { $0.sees(first) && $0.sees(second) }
     }
 
     private func finding(

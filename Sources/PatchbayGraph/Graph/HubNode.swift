@@ -18,8 +18,6 @@ public struct HubNode: Sendable {
 package protocol HubMember {
     var access: AccessLevel { get }
     var module: String { get }
-    /// The modules whose internals its module sees.
-    var testable: Set<String> { get }
     /// `#if` conditions.
     var builds: [String] { get }
     /// The constraints of the extension that it stands in.
@@ -28,13 +26,6 @@ package protocol HubMember {
 }
 
 extension HubMember {
-    /// True if code that stands where this does can use another one.
-    package func sees(_ other: some HubMember) -> Bool {
-        if other.location.file == location.file { return true }
-        if other.module == module { return other.access >= .internal }
-        return other.access >= (testable.contains(other.module) ? .internal : .package)
-    }
-
     /// True if another one certainly is not there where this is: in another branch of `#if`, or for another type.
     package func excludes(_ other: some HubMember) -> Bool {
         Conditions.exclude(builds, other.builds) || constraints.exclude(other.constraints)
@@ -74,8 +65,8 @@ public struct HubRegistration: Sendable, HubMember {
     public var problems: [Diagnostic] = []
     public var access: AccessLevel = .internal
     public var module: String
-    /// The modules whose internals its module sees.
-    public var testable: Set<String> = []
+    /// The modules that its own imports, directly or not, each with the least access level that it sees there.
+    package var reach: [String: AccessLevel] = [:]
     /// True if it belongs to the module that the run is for.
     public var isWanted = true
     /// The `#if` conditions, and the constraints in words.
@@ -85,6 +76,15 @@ public struct HubRegistration: Sendable, HubMember {
     /// False if its type may be another one than it seems: a member that no source declares.
     package var isCertain = true
     public var location: SourceLocation
+}
+
+extension HubRegistration {
+    /// True if code that stands where this does can use another member.
+    package func sees(_ other: some HubMember) -> Bool {
+        if other.location.file == location.file { return true }
+        if other.module == module { return other.access >= .internal }
+        return reach[other.module].map { other.access >= $0 } ?? false
+    }
 }
 
 /// A resolved parameter of a registered factory.
@@ -108,7 +108,6 @@ public struct WrittenResolution: Sendable, HubMember {
     package var isExact = false
     package var access: AccessLevel = .internal
     package var module = ""
-    package var testable: Set<String> = []
     package var builds: [String] = []
     package var constraints = HubConstraints()
     package var location: SourceLocation

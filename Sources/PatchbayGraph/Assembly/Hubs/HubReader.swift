@@ -22,8 +22,12 @@ struct HubReader {
     /// - Returns: `nil` if nothing is registered there.
     func node() -> HubNode? {
         let fragments = declarations.fragments(of: symbol).sorted { $0.facts.location < $1.facts.location }
+        let modules = Set(fragments.map(\.file.module))
+        let reach = Dictionary(uniqueKeysWithValues: modules.map { ($0, sources.reach(of: $0)) })
         let registrations = fragments.flatMap { fragment in
-            self.registrations(at: fragment).compactMap { registration($0, fragment) }
+            self.registrations(at: fragment).compactMap {
+                registration($0, fragment, reach: reach[fragment.file.module] ?? [:])
+            }
         }
         guard !registrations.isEmpty else { return nil }
         let type = declarations.type(of: symbol)
@@ -56,7 +60,11 @@ struct HubReader {
         fragment.facts.kind == .protocol
     }
 
-    private func registration(_ facts: RegistrationFacts, _ fragment: SymbolTable.Fragment) -> HubRegistration? {
+    private func registration(
+        _ facts: RegistrationFacts,
+        _ fragment: SymbolTable.Fragment,
+        reach: [String: AccessLevel]
+    ) -> HubRegistration? {
         guard let written = facts.type, !isAtProtocol(fragment) else { return nil }
         let type = resolve(written, fragment)
         let parameters = facts.registration?.parameters ?? []
@@ -82,7 +90,7 @@ struct HubReader {
             problems: facts.problems,
             access: fragment.facts.access,
             module: fragment.file.module,
-            testable: sources.testable[fragment.file.module] ?? [],
+            reach: reach,
             isWanted: sources.isWanted(fragment.file.module),
             conditions: facts.conditions
                 + constraints(of: fragment).written.map {
@@ -244,7 +252,6 @@ struct HubReader {
                 && method.result.map(known) == known(base),
             access: method.access,
             module: fragment.file.module,
-            testable: sources.testable[fragment.file.module] ?? [],
             builds: fragment.facts.conditions + method.conditions,
             constraints: owner == symbol ? constraints(of: fragment, method.requirements) : HubConstraints(),
             location: method.location

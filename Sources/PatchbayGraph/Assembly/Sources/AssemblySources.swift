@@ -8,8 +8,6 @@ struct AssemblySources {
     let declarations: Declarations
     /// The modules that each module imports, and those that these import: a build reads and links all of them.
     let imported: [String: Set<String>]
-    /// The modules that each module imports for testing, whose internals it therefore sees.
-    let testable: [String: Set<String>]
     let packages: Packages
 
     init(files: [FileFacts], module: String?) {
@@ -19,7 +17,7 @@ struct AssemblySources {
         imported = Search.followed(
             files.reduce(into: [:]) { $0[$1.module, default: []].formUnion($1.imports.map(\.module)) }
         )
-        testable = files.reduce(into: [:]) { result, file in
+        let testable: [String: Set<String>] = files.reduce(into: [:]) { result, file in
             let imports = file.imports.filter { $0.modifiers.contains("@testable") }
             result[file.module, default: []].formUnion(imports.map(\.module))
         }
@@ -67,6 +65,12 @@ struct AssemblySources {
         // The module that is built sees all that is read; of others, the imports are all that says what they see.
         let isImported = self.module == module || imported[module]?.contains(binding.module) == true
         return binding.defects.isEmpty && reach >= needed && isImported
+    }
+
+    /// The modules that a module imports, directly or not, each with the least access level that it sees there.
+    func reach(of module: String) -> [String: AccessLevel] {
+        let others = (imported[module] ?? []).map { ($0, packages.neededAccess(of: $0, from: module)) }
+        return Dictionary(uniqueKeysWithValues: others)
     }
 
     /// Leaves out the types of a name of which a module sees more than one.
