@@ -106,7 +106,7 @@ struct ContextTypesPlanner {
             conditions: node.conditions,
             availability: node.availability,
             access: min(node.access, .public),
-            enclosing: enclosing,
+            enclosing: node.enclosing,
             freeModifiers: nonisolated,
             modifiers: node.isolation == nil ? nonisolated : [],
             modifiersOfCurrent: node.types.hasFreeDefault ? nonisolated : [],
@@ -122,19 +122,11 @@ struct ContextTypesPlanner {
         )
     }
 
-    private var enclosing: TypeExpression? {
-        guard case .named(let components) = node.type, components.count > 1 else { return nil }
-        return .named(components.dropLast())
-    }
-
-    /// The names of the types around it.
-    private var path: [String] { (node.type.names ?? []).dropLast() }
-
     private func type(_ type: ContextTypes.GeneratedType) -> GeneratedTypePlan {
         let name = SwiftName.escapedType(type.name(of: node.type.names?.last ?? "\(node.type)"))
         return GeneratedTypePlan(
             name: name,
-            path: (path + [name]).joined(separator: "."),
+            path: ((node.enclosing?.names ?? []) + [name]).joined(separator: "."),
             obstacle: type.obstacle
         )
     }

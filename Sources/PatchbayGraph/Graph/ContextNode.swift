@@ -4,6 +4,8 @@ import PatchbayModel
 public struct ContextNode: Sendable {
     public var key: TypeKey
     public var type: TypeExpression
+    /// The type that it is nested in, if it is in one.
+    package var enclosing: TypeExpression?
     public var module: String
     public var access: AccessLevel = .internal
     public var availability: [String] = []

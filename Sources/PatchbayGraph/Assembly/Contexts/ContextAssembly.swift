@@ -33,6 +33,7 @@ struct ContextReader {
         var node = ContextNode(
             key: TypeKey(type),
             type: type,
+            enclosing: symbol.path.count > 1 ? type.names.map { .path($0.dropLast()) } : nil,
             module: symbol.module,
             access: facts.access,
             availability: declarations.availability(of: [declaration], within: symbol),

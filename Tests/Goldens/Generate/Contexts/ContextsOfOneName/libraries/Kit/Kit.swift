@@ -1,0 +1,5 @@
+import PatchbayContexts
+
+public protocol ShelfContext: ContextAccessors, Sendable {
+    var length: Int { get }
+}
