@@ -58,6 +58,26 @@ import Testing
         #expect(source.contains("var items: [Lib.Item] {"))
     }
 
+    @Test func `a default may stand where the context is the one that it answers`() throws {
+        func source(_ refined: String, where context: String) throws -> String {
+            let app = file(
+                """
+                import PatchbayContexts
+                protocol AppContext: \(refined) { var user: String { get } }
+                protocol OtherContext: ContextAccessors { var other: String { get } }
+                extension HasContext where Self.Context == any \(context) {
+                    static var `default`: Resolver<Self, any AppContext> { Resolver(context: LiveContext()) }
+                }
+                """
+            )
+            return try #require(Pipeline.generate([app], for: "App").source)
+        }
+        #expect(try source("ContextAccessors", where: "AppContext").contains("enum CurrentAppContext"))
+        #expect(try !source("ContextAccessors", where: "OtherContext").contains("enum CurrentAppContext"))
+        #expect(try !source("OpenContext, Sendable", where: "AppContext").contains("providedOutside"))
+        #expect(try source("OpenContext, Sendable", where: "OtherContext").contains("providedOutside"))
+    }
+
     @Test func `what another module writes by hand counts there alone`() throws {
         let written = "extension HasInstanceContext { public var user: String { \"\" } }"
         let app = "import PatchbayContexts\nprotocol AppContext: ContextAccessors { var user: String { get } }"

@@ -67,7 +67,7 @@ struct WrittenAccessors {
     }
 
     /// The context that a requirement names: `Self.Context == any AppContext`.
-    private static func context(
+    fileprivate static func context(
         _ requirement: RequirementFacts,
         _ fragment: SymbolTable.Fragment,
         _ declarations: Declarations
@@ -111,17 +111,18 @@ struct ContextDefaults {
             symbol.path == ["HasContext"] && (symbol.module.isEmpty || symbol.module == module)
         }
         found = symbols.sorted().flatMap { declarations.entry($0).extensions }.flatMap { fragment -> [Default] in
-            guard fragment.facts.requirements.isEmpty else { return [] }
+            let contexts = fragment.facts.requirements.map { WrittenAccessors.context($0, fragment, declarations) }
             return fragment.facts.properties.compactMap { property in
                 guard property.name == "default", property.isStatic, property.access > .fileprivate,
                     case .named(let components)? = property.type,
                     let last = components.last, ContextHost.resolvers.contains(last.name), last.arguments.count == 2
                 else { return nil }
-                let context = declarations.resolve(last.arguments[1], in: fragment.file, scope: .file)
+                let context = TypeKey(declarations.resolve(last.arguments[1], in: fragment.file, scope: .file))
+                guard contexts.allSatisfy({ $0 == context }) else { return nil }
                 let attributes = property.attributes + fragment.facts.attributes
                 let saysNonisolated = property.isNonisolated || fragment.facts.isNonisolated
                 return Default(
-                    context: TypeKey(context),
+                    context: context,
                     module: fragment.file.module,
                     access: property.access,
                     saysNonisolated: saysNonisolated,
