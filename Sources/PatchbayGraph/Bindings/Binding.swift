@@ -249,6 +249,8 @@ public struct Construction: Equatable, Sendable {
     public var payload: TypeExpression?
     /// True if `X.Factory` or its `create(payload:)` is the user's own, so that making an `X` has to go through it.
     public var isCustomized = false
+    /// The module of an extension that declares that `create(payload:)`.
+    package var customizer: String?
     /// True if `dependency` says that threads may share it, so that all in it has to be `Sendable`.
     package var isDependencySendable = false
     /// The access level of the initialiser of `dependency`.

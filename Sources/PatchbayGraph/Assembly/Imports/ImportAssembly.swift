@@ -161,7 +161,8 @@ extension ImportAssembly {
         let assembly = ImportAssembly(sources, module: module, contributing: contributing)
         var origins = assembly.origins(runtimes: runtimes.compactMapValues { $0 })
         let called = graph.resolvers.flatMap {
-            $0.bindings.map { graph.bindings[$0] }.filter(\.isOfResolver).map(\.module)
+            $0.bindings.map { graph.bindings[$0] }
+                .compactMap { $0.isOfResolver ? $0.module : $0.construction?.customizer }
         }
         for module in called + graph.outerResolvers.map(\.module) { origins.members[module] = .internal }
         for context in graph.contexts {

@@ -47,7 +47,7 @@ private struct ResolverAssembly {
     ///
     /// - Returns: by binding, the type, for injectables that others may ask for by what they conform to.
     private mutating func addTypes(to graph: inout Graph) -> [Int: SymbolTable.Symbol] {
-        let customizations = FactoryCustomizations(declarations)
+        let customizations = FactoryCustomizations(sources)
         var injectables: [Int: SymbolTable.Symbol] = [:]
         for symbol in declarations.participants {
             guard let types = TypeBindings(symbol, declarations, customizations) else { continue }

@@ -109,25 +109,35 @@ extension TypeExpression {
 /// The user's own ways to create a module: a nested `Factory` class, or an extension of `Factory` that
 /// declares `create(payload:)` for one module.
 struct FactoryCustomizations {
-    /// Effects of `create`, by the module that it creates.
-    private var byModule: [SymbolTable.Symbol: Effects] = [:]
+    /// A `create` of one's own.
+    struct Create {
+        var effects: Effects
+        /// The module of the extension that declares it; `nil` if a class does.
+        var module: String?
+    }
 
-    init(_ declarations: Declarations) {
+    private var byModule: [SymbolTable.Symbol: Create] = [:]
+
+    /// - Parameter sources: Those of a run for one module find what generated code sees there.
+    init(_ sources: AssemblySources) {
+        let declarations = sources.declarations
         let factories = declarations.table.entries.keys.filter { symbol in
             symbol.path.last == "Factory" || symbol.path.last == "AsyncFactory"
         }
         for symbol in factories.sorted() {
             for fragment in declarations.entry(symbol).extensions {
+                let module = fragment.file.module
+                let needed = sources.packages.neededAccess(of: module, from: sources.module ?? module)
                 for (side, written) in fragment.facts.requirements.flatMap(\.equations)
                 where side == .path(["Module"]) && written.names != ["Module"] {
-                    let module = declarations.resolve(written, in: fragment.file, scope: .file)
-                    guard let target = declarations.table.symbol(of: module, in: fragment.file),
+                    let created = declarations.resolve(written, in: fragment.file, scope: .file)
+                    guard let target = declarations.table.symbol(of: created, in: fragment.file),
                         let create = fragment.facts.methods.first(where: { method in
-                            Self.replacesCreate(method)
+                            Self.replacesCreate(method) && method.access >= needed
                                 && method.result.map { $0.names == ["Module"] || $0 == written } == true
                         })
                     else { continue }
-                    byModule[target] = create.effects
+                    byModule[target] = Create(effects: create.effects, module: module)
                 }
             }
         }
@@ -137,11 +147,11 @@ struct FactoryCustomizations {
         method.name == "create" && !method.isStatic && method.parameters.map(\.label) == ["payload"]
     }
 
-    /// The effects of the user's `create`, or `nil` when the runtime's is used.
-    func custom(_ symbol: SymbolTable.Symbol, moduleFactory: String, _ declarations: Declarations) -> Effects? {
-        if let effects = byModule[symbol] { return effects }
+    /// The user's `create`, or `nil` when the runtime's is used.
+    func custom(_ symbol: SymbolTable.Symbol, moduleFactory: String, _ declarations: Declarations) -> Create? {
+        if let create = byModule[symbol] { return create }
         guard let own = declarations.member(moduleFactory, of: symbol) else { return nil }
         let create = declarations.fragments(of: own).flatMap(\.facts.methods).first(where: Self.replacesCreate)
-        return create?.effects ?? Effects.none
+        return Create(effects: create?.effects ?? .none)
     }
 }

@@ -183,7 +183,8 @@ struct TypeBindings {
         creation.defects = []
         if let custom = customizations.custom(symbol, moduleFactory: form.factoryName, declarations) {
             creation.construction?.isCustomized = true
-            creation.effects = custom
+            creation.construction?.customizer = custom.module
+            creation.effects = custom.effects
         } else if let (function, fragment) = found {
             adopt(function, fragment, into: &creation)
         }
