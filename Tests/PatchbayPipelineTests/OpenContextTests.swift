@@ -129,6 +129,33 @@ import Testing
         #expect(Pipeline.check([shelves, tables, app(text)], for: "Tables") == [])
     }
 
+    @Test func `what a module keeps to itself answers nothing elsewhere`() {
+        let text = Self.program.replacing("    var legs: Int { 4 }\n", with: "")
+        func found(_ extended: String, _ access: String, package: String = "") -> [DiagnosticID] {
+            let answer = "import Tables\nextension \(extended) { \(access)var legs: Int { 5 } }"
+            let more = SourceFile(path: "More/More.swift", module: "More", package: package, text: answer)
+            let all = [shelves, tables, more, app("import More\n" + text)]
+            return Pipeline.check(all, for: "OpenContextsApp").map(\.id)
+        }
+        #expect(found("TableContext", "public ") == [])
+        #expect(found("TableContext", "package ") == [])
+        #expect(found("TableContext", "package ", package: "more") == [.missingMember])
+        #expect(found("TableContext", "") == [.missingMember])
+    }
+
+    @Test func `a provider for other modules answers as visibly as it is`() {
+        func found(_ type: String, _ member: String) -> [String?] {
+            let text = "import PatchbayContexts\nimport Tables\n\(type)struct Live: ContextProvider { \(member) }"
+            let live = SourceFile(path: "Live/Live.swift", module: "Live", text: text)
+            return Pipeline.check([shelves, tables, live], for: "Live").map(\.help)
+        }
+        let now = "public var now: Int { 1 }; "
+        #expect(found("", "var now: Int { 1 }; var legs: Int { 4 }") == [])
+        #expect(found("public ", now + "public var legs: Int { 4 }") == [])
+        #expect(found("public ", now + "var legs: Int { 4 }") == ["declare `public var legs: Int { … }` in `Live`"])
+        #expect(found("public ", now) == ["declare `public var legs: Int`, in `Live` or in an extension of it"])
+    }
+
     @Test func `a program that provides nothing is a finding, a library is not`() {
         let text = "import Tables\nprint(Table().label)"
         let found = Pipeline.check([shelves, tables, app(text)], for: "OpenContextsApp")

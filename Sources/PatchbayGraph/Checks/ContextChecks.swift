@@ -23,7 +23,7 @@ struct MissingMemberCheck: Check {
             provider,
             "has no \(names(context.missing)), which `\(context.type)` of \(context.module) asks for",
             about: context.missing,
-            help: "declare \(lines(context.missing)), in `\(provider.type)` or in an extension of it"
+            help: "declare \(lines(context.missing, of: context)), in `\(provider.type)` or in an extension of it"
         )
     }
 
@@ -34,7 +34,7 @@ struct MissingMemberCheck: Check {
             "has \(names(context.ambiguous)) from several protocols, and `\(context.type)` of \(context.module) asks for "
                 + "one answer",
             about: context.ambiguous,
-            help: "declare \(lines(context.ambiguous)) in `\(provider.type)`"
+            help: "declare \(lines(context.ambiguous, of: context)) in `\(provider.type)`"
         )
     }
 
@@ -43,8 +43,8 @@ struct MissingMemberCheck: Check {
         let lacking = context.unfit.map(\.requirement)
         let names = lacking.map { "`\($0.name)` as `\($0.typeText)`" }.joined(separator: ", ")
         let found = context.unfit.map(\.found).joined(separator: ", ")
-        let wanting = context.unfit.filter { $0.word != nil }.map(declaration)
-        let lines = context.unfit.filter { $0.word == nil }.map { "\(declaration($0)) { … }" }
+        let wanting = context.unfit.filter { $0.word != nil }.map { declaration($0, of: context) }
+        let lines = context.unfit.filter { $0.word == nil }.map { "\(declaration($0, of: context)) { … }" }
         let remedies = [
             wanting.isEmpty
                 ? nil : "declare \(wanting.map { "`\($0) { … }`" }.joined(separator: ", ")) in `\(provider.type)`",
@@ -61,17 +61,25 @@ struct MissingMemberCheck: Check {
         )
     }
 
-    private func declaration(_ unfit: ProvidedContext.Unfit) -> String {
-        let modifier = unfit.word == "nonisolated" ? "nonisolated " : ""
-        return "\(modifier)var \(SwiftName.escapedMember(unfit.requirement.name)): \(unfit.requirement.typeText)"
+    private func declaration(_ unfit: ProvidedContext.Unfit, of context: ProvidedContext) -> String {
+        declaration(unfit.requirement, of: context, unfit.word == "nonisolated" ? ["nonisolated"] : [])
+    }
+
+    private func declaration(
+        _ requirement: ContextRequirement,
+        of context: ProvidedContext,
+        _ modifiers: [String] = []
+    ) -> String {
+        let words = (context.reach.words + modifiers + ["var"]).joined(separator: " ")
+        return "\(words) \(SwiftName.escapedMember(requirement.name)): \(requirement.typeText)"
     }
 
     private func names(_ lacking: [ContextRequirement]) -> String {
         lacking.map { "`\($0.name)`" }.joined(separator: ", ")
     }
 
-    private func lines(_ lacking: [ContextRequirement]) -> String {
-        lacking.map { "`var \(SwiftName.escapedMember($0.name)): \($0.typeText)`" }.joined(separator: ", ")
+    private func lines(_ lacking: [ContextRequirement], of context: ProvidedContext) -> String {
+        lacking.map { "`\(declaration($0, of: context))`" }.joined(separator: ", ")
     }
 
     private func finding(

@@ -121,6 +121,10 @@ public struct ProvidedContext: Sendable {
     public var conditions: [String]
     /// The conditions under which the sources say that the provider conforms; `nil` if they never do.
     public var writtenUnder: [String]?
+    /// The access level that an answer needs.
+    package var reach = AccessLevel.internal
+    /// The modules that declare what answers, where the sources do not say that the provider conforms.
+    package var answering: Set<String> = []
     /// The requirements that the provider lacks, if all that it has was read.
     public var missing: [ContextRequirement]
     /// Those for which it has something of that name that does not do, with what that is: `now: Date`, `a now that throws`.

@@ -11,20 +11,27 @@ extension ContextProviderReader {
     }
 
     /// A property that may meet a requirement, with its type, if that is written.
-    private struct Answer {
-        var property: PropertyFacts
-        var type: TypeExpression?
+    struct Answer {
+        fileprivate var property: PropertyFacts
+        var module: String
+        fileprivate var type: TypeExpression?
         /// The protocol of whose extension it is; `nil` for one of the type itself.
-        var extended: SymbolTable.Symbol?
+        fileprivate var extended: SymbolTable.Symbol?
         /// True if the type itself has it, and not a class or a protocol above.
-        var isOwn: Bool
+        fileprivate var isOwn: Bool
         /// The actor on which it is read.
-        var actor: String?
-        /// True if it is there for each type, in each build, and the program sees it.
-        var isForAll: Bool
+        fileprivate var actor: String?
+        /// True if it is there for each type, and in each build.
+        fileprivate var isForAll: Bool
 
         /// The word that it lacks to meet a requirement, and the reason why it needs it.
-        func lack(of requirement: ContextRequirement) -> (reason: String, word: String)? {
+        ///
+        /// - Parameter reach: The access level that an answer needs.
+        fileprivate func lack(
+            of requirement: ContextRequirement,
+            _ reach: AccessLevel
+        ) -> (reason: String, word: String)? {
+            if property.access < reach { return ("is \(property.access.rawValue)", reach.rawValue) }
             if let actor, actor != requirement.isolation, !requirement.effects.isAsync {
                 return ("is on \(actor == "MainActor" ? "the main actor" : "`\(actor)`")", "nonisolated")
             }
@@ -35,7 +42,7 @@ extension ContextProviderReader {
         }
 
         /// The reason why it cannot meet a requirement, by what it throws and by its type; `nil` if it can.
-        func obstacle(to requirement: ContextRequirement) -> String? {
+        fileprivate func obstacle(to requirement: ContextRequirement) -> String? {
             guard type != nil else { return nil }
             if requirement.effects.isThrowing, requirement.thrownType != nil, let accessors = property.accessors,
                 accessors.effects.isThrowing, accessors.thrownType == nil
@@ -50,17 +57,17 @@ extension ContextProviderReader {
     }
 
     /// The requirements that a type lacks which is to conform; none where it may have more than was read.
+    ///
+    /// - Parameter reach: The access level that an answer needs.
     func lacks(
         of context: (symbol: SymbolTable.Symbol, node: ContextNode),
         in symbol: SymbolTable.Symbol,
-        _ supertypes: Set<SymbolTable.Symbol>
+        _ all: [String: [Answer]],
+        _ reach: AccessLevel
     ) -> [(requirement: ContextRequirement, lack: Lack)] {
-        guard !supertypes.contains(context.symbol) else { return [] }
         let free: Set<String> = [MarkerProtocol.contextProvider, "Sendable", "SendableMetatype"]
         let unread = declarations.conformances.unreadSupertypes(of: symbol).filter { !free.contains($0) }
         guard unread.isEmpty, !declarations.mayGainConformances(symbol) else { return [] }
-        let reach = min(context.node.access, declarations.entry(symbol).declarations.first?.facts.access ?? .open)
-        let all = answers(to: context, of: symbol, supertypes, seenFrom: program(of: symbol))
         let isStruct = declarations.table.kind(of: symbol) == .struct
         return context.node.requirements.compactMap { requirement in
             let named = (all[requirement.name] ?? []).map { answer in
@@ -69,7 +76,8 @@ extension ContextProviderReader {
                     ?? answer.obstacle(to: requirement)
                 return (answer: answer, obstacle: obstacle)
             }
-            let lack = lackOfOwn(requirement, named) ?? lack(of: requirement, named, in: symbol, context.symbol)
+            let lack =
+                lackOfOwn(requirement, named, reach) ?? lack(of: requirement, named, in: symbol, context.symbol, reach)
             return lack.map { (requirement, $0) }
         }
     }
@@ -78,12 +86,13 @@ extension ContextProviderReader {
     /// answers.
     private func lackOfOwn(
         _ requirement: ContextRequirement,
-        _ named: [(answer: Answer, obstacle: String?)]
+        _ named: [(answer: Answer, obstacle: String?)],
+        _ reach: AccessLevel
     ) -> Lack? {
         let own = named.filter(\.answer.isOwn)
         guard own.count == 1, own[0].obstacle == nil, own[0].answer.isForAll,
             own[0].answer.type.map({ TypeKey($0) == TypeKey(requirement.type) }) == true,
-            let (reason, word) = own[0].answer.lack(of: requirement)
+            let (reason, word) = own[0].answer.lack(of: requirement, reach)
         else { return nil }
         return .unfit("a `\(requirement.name)` that \(reason)", word: word)
     }
@@ -92,9 +101,10 @@ extension ContextProviderReader {
         of requirement: ContextRequirement,
         _ named: [(answer: Answer, obstacle: String?)],
         in symbol: SymbolTable.Symbol,
-        _ context: SymbolTable.Symbol
+        _ context: SymbolTable.Symbol,
+        _ reach: AccessLevel
     ) -> Lack? {
-        let reasons = named.map { $0.obstacle ?? $0.answer.lack(of: requirement)?.reason }
+        let reasons = named.map { $0.obstacle ?? $0.answer.lack(of: requirement, reach)?.reason }
         let answers = zip(named, reasons).filter { $0.1 == nil }.map(\.0.answer)
         guard !answers.isEmpty else {
             return reasons.first.flatMap { $0 }.map { .unfit("a `\(requirement.name)` that \($0)") } ?? .absent
@@ -112,8 +122,8 @@ extension ContextProviderReader {
     }
 
     /// The properties that a type has by the names of what a context requires: its own and its superclasses', and those of
-    /// extensions of protocols, of which one may answer what it requires itself.
-    private func answers(
+    /// extensions of protocols, of which one may answer what it requires itself, as far as a module sees them.
+    func answers(
         to context: (symbol: SymbolTable.Symbol, node: ContextNode),
         of symbol: SymbolTable.Symbol,
         _ supertypes: Set<SymbolTable.Symbol>,
@@ -127,18 +137,20 @@ extension ContextProviderReader {
         for owner in [symbol] + owners.sorted() {
             let isProtocol = declarations.conformances.isProtocol(owner)
             for fragment in isProtocol ? declarations.entry(owner).extensions : declarations.fragments(of: owner) {
+                let needed = sources.packages.neededAccess(of: fragment.file.module, from: module)
                 for property in fragment.facts.properties where wanted.contains(property.name) {
+                    guard fragment.file.module == module || property.access >= needed else { continue }
                     let type = property.type.map { declarations.resolve($0, in: fragment) }
-                    let needed = sources.packages.neededAccess(of: fragment.file.module, from: module)
                     let answer = Answer(
                         property: property,
+                        module: fragment.file.module,
                         type: type.flatMap { leavesArguments($0, in: fragment) ? nil : $0 },
                         extended: isProtocol ? owner : nil,
                         isOwn: owner == symbol,
                         actor: actor(of: property, in: fragment, of: owner),
                         isForAll: fragment.facts.requirements.isEmpty && fragment.facts.boundType == nil
                             && fragment.facts.conditions.isEmpty && property.conditions.isEmpty
-                            && property.accessors?.isMutating != true && property.access >= needed
+                            && property.accessors?.isMutating != true
                     )
                     found[property.name, default: []].append(answer)
                 }
@@ -215,7 +227,7 @@ extension PropertyFacts {
     ///
     /// - Parameters:
     ///   - isOfStruct: True if it is a struct's own.
-    ///   - reach: The access level of the type that is to conform, or that of the protocol.
+    ///   - reach: The access level that an answer needs.
     fileprivate func obstacle(
         to requirement: ContextRequirement,
         ofStruct isOfStruct: Bool,

@@ -75,7 +75,11 @@ struct ContextProviderReader {
         }.map { context in
             var answered = ProvidedContext(of: context.node)
             answered.writtenUnder = written[context.symbol]
-            for (requirement, lack) in lacks(of: context, in: symbol, supertypes) {
+            guard !supertypes.contains(context.symbol) else { return answered }
+            answered.reach = min(context.node.access, declaration.facts.access, .public)
+            let all = answers(to: context, of: symbol, supertypes, seenFrom: program)
+            answered.answering = Set(all.values.joined().map(\.module))
+            for (requirement, lack) in lacks(of: context, in: symbol, all, answered.reach) {
                 switch lack {
                 case .absent: answered.missing.append(requirement)
                 case .unfit(let found, let word):

@@ -164,7 +164,8 @@ extension ImportAssembly {
             $0.bindings.map { graph.bindings[$0] }
                 .compactMap { $0.isOfResolver ? $0.module : $0.construction?.customizer }
         }
-        for module in called + graph.outerResolvers.map(\.module) { origins.members[module] = .internal }
+        let answering = graph.contextProviders.flatMap(\.contexts).flatMap(\.answering)
+        for module in called + graph.outerResolvers.map(\.module) + answering { origins.members[module] = .internal }
         for context in graph.contexts {
             // Other modules inline the accessors of a public one.
             let level = context.access >= .public ? AccessLevel.public : .internal

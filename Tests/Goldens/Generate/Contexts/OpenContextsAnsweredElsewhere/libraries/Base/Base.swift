@@ -1,0 +1,6 @@
+import PatchbayContexts
+
+public protocol ShelfContext: OpenContext {
+    var length: Int { get }
+    var height: Int { get }
+}
