@@ -84,6 +84,17 @@ import Testing
         #expect(rest.isEmpty)
     }
 
+    @Test func `a registration of another name is another one`() {
+        func map(_ name: String) -> WiringMap {
+            var store = node("App.\(name)", type: "Store", owner: "App")
+            (store.kind, store.name) = (.registration, name)
+            return WiringMap(nodes: [store], edges: [])
+        }
+        let difference = MapComparison.compare(map("a"), map("b"))
+        #expect(difference.removed.map(\.id) == ["App.a"])
+        #expect(difference.added.map(\.id) == ["App.b"])
+    }
+
     @Test func `new cycles and longer chains are told`() {
         let nodes = ["a", "b", "c"].map { node($0) }
         let difference = MapComparison.compare(

@@ -48,3 +48,18 @@ import Testing
         }
     }
 }
+
+@Suite struct DigestTests {
+    @Test func `whatever byte differs, and whatever is missing, the digest is another one`() {
+        for count in 0..<100 {
+            let bytes = (0..<count).map { UInt8($0) }
+            var digests: Set<Digest> = [Digest(bytes), Digest(bytes + [0])]
+            for index in bytes.indices {
+                var changed = bytes
+                changed[index] ^= 1
+                digests.insert(Digest(changed))
+            }
+            #expect(digests.count == count + 2)
+        }
+    }
+}

@@ -62,13 +62,13 @@ public enum InjectableReader {
         }
         // `Payload` in a type that has none is the associated type of its protocol.
         let written = Set(result.structs.map(\.name) + ["Payload"])
-        let own = nested.union(facts.genericParameters)
+        let hiding = nested.union(facts.genericParameters)
         for property in result.structs.flatMap(\.properties) {
             let names = (property.type?.nominals ?? []).compactMap(\.first).filter {
                 // `Factory` alone is that of the module, and with an argument a class.
                 written.contains($0.name) || $0.name == "Factory" && $0.arguments.isEmpty && !result.payload.isEmpty
             }.map(\.name)
-            guard let name = names.first(where: { !own.contains($0) }) else { continue }
+            guard let name = names.first(where: { !hiding.contains($0) }) else { continue }
             report(.hidden(property.name, by: name), at: property.location)
         }
         result.binds = facts.attributes.first(where: InjectableFacts.isMarker).map(BoundTypes.read) ?? []

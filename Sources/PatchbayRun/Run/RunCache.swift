@@ -43,7 +43,8 @@ final class RunCache {
 
     // MARK: Without reading the sources
 
-    /// The stamps of all files, in one digest.
+    /// The stamps of all files, in one digest: those that the search has seen, or those of now. What is read, is read later,
+    /// so that a change in between makes the next stamp another one.
     ///
     /// - Parameter now: When that is, at the latest.
     /// - Returns: `nil` when it does not say enough to tell later that none was changed.

@@ -36,6 +36,21 @@ struct DiscoveryTests {
         #expect(discover().files == ["a.swift", "a/b/c/d/e.swift", "a/z.swift", "b.swift"])
     }
 
+    @Test("The stamp of a file that is named is the one that it has, and of a link nothing is said")
+    func stamps() throws {
+        try directory.write("struct Clock {}\n", to: "a.swift")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory("link.swift"),
+            withDestinationPath: directory("a.swift")
+        )
+        let here = WorkingDirectory(path: directory.path)
+        for (name, stamp) in [("a.swift", FileStamp.of(directory("a.swift"))), ("link.swift", nil)] {
+            var discovery = Discovery(workingDirectory: here, isExcluded: nil, output: nil)
+            discovery.add(here.absolute(name))
+            #expect(discovery.files.map(\.stamp) == [stamp])
+        }
+    }
+
     @Test("Hidden files and directories, documentation catalogs and templates are no sources")
     func skipped() throws {
         for name in ["a.swift", ".build/b.swift", ".c.swift", "X.docc/Steps/d.swift", "Y.xctemplate/e.swift"] {

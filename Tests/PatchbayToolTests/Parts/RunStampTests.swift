@@ -63,6 +63,15 @@ struct RunStampTests {
         #expect(!isUpToDate(cache(), located("a.swift")))
     }
 
+    @Test func `a stamp that the search has is taken for that of the file`() throws {
+        try run()
+        var files = located("a.swift")
+        files[0].stamp = FileStamp.of(directory("a.swift"))
+        #expect(isUpToDate(cache(), files))
+        files[0].stamp?.size += 1
+        #expect(!isUpToDate(cache(), files))
+    }
+
     @Test func `an output that somebody changed or removed is noticed`() throws {
         try run()
         let written = try FileBytes.read(output.path)
