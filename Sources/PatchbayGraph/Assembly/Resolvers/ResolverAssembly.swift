@@ -177,9 +177,48 @@ enum Confinement {
     }
 }
 
-// Methods that no call tells apart.
+// Methods of one name.
 
 extension ResolverBindings {
+    /// Makes one provider of two declarations of a method.
+    func join(
+        _ other: Binding,
+        of owner: SymbolTable.Symbol,
+        into binding: inout Binding,
+        of home: inout SymbolTable.Symbol
+    ) {
+        let isTaken = isCalled(other, of: owner, besides: binding, of: home)
+        let left = isTaken ? binding : other
+        var taken = isTaken ? other : binding
+        // Code that may wait calls the `async` one of two requirements, however near the other is; and
+        // beside the generated methods of the resolver that asks for it all code may wait.
+        if left.isRequirement, left.effects.isAsync, !taken.effects.isAsync,
+            declarations.conformances.resolverKeys[isTaken ? home : owner] != nil
+        {
+            (taken.effects, taken.thrown) = (left.effects, left.thrown)
+        }
+        taken.key = binding.key
+        // `#if` may declare one in several branches.
+        taken.conditions = Conditions.either([binding.conditions, other.conditions])
+        binding = taken
+        if isTaken { home = owner }
+    }
+
+    /// True if the compiler calls the first of two declarations of a method: what a protocol requires, however near an extension
+    /// has it, and otherwise that of the protocol which refines the other, or is named last.
+    private func isCalled(
+        _ method: Binding,
+        of owner: SymbolTable.Symbol,
+        besides other: Binding,
+        of home: SymbolTable.Symbol
+    ) -> Bool {
+        let conformances = declarations.conformances
+        guard method.isRequirement == other.isRequirement else { return method.isRequirement }
+        guard method.isRequirement else { return conformances.refined(by: owner).contains(home) }
+        return owner != home && method.effects.isAsync == other.effects.isAsync
+            && conformances.refinedFirst(symbol).last { $0 == owner || $0 == home } == owner
+    }
+
     /// Marks each method that differs from another one only in what it returns, where one of the two results is the other,
     /// too: the compiler calls such a call ambiguous.
     func markRivals(among methods: inout [Binding]) {
@@ -191,6 +230,28 @@ extension ResolverBindings {
                 methods[index].defects = [defect(of: methods[index], besides: methods[rival])]
             }
         }
+    }
+
+    /// Marks a method of which extensions of two protocols have one each, neither of which refines the other: the compiler
+    /// calls such a call ambiguous, unless a protocol requires the method.
+    func markClash(
+        _ other: Binding,
+        of owner: SymbolTable.Symbol,
+        with method: inout Binding,
+        of home: SymbolTable.Symbol
+    ) {
+        let conformances = declarations.conformances
+        guard owner != home, !other.isRequirement, !method.isRequirement, method.defects.isEmpty,
+            other.effects.isAsync == method.effects.isAsync,
+            !Conditions.exclude(other.conditions, method.conditions),
+            !conformances.refined(by: owner).contains(home), !conformances.refined(by: home).contains(owner)
+        else { return }
+        let types = [home, owner].map { "`\(declarations.type(of: $0))`" }
+        let reason =
+            "extensions of \(types[0]) and \(types[1]) have it, and `\(declarations.type(of: symbol))` refines both, so that the "
+            + "compiler finds each call ambiguous"
+        let remedy = "let one of the protocols require it, or give one of the two another name"
+        method.defects = [Defect(Self.kind(of: method, reason, remedy: remedy), at: method.location)]
     }
 
     private func areRivals(_ one: Binding, _ other: Binding) -> Bool {
@@ -209,11 +270,12 @@ extension ResolverBindings {
         let reason =
             "only the result tells it from the one that returns `\(other.type)`, and one of the two results converts to the "
             + "other, so that the compiler finds each call ambiguous"
-        return Defect(
-            method.isContribution
-                ? .unsupportedContribution(reason: "\(reason); give one of the two another name")
-                : .unsupportedProvider(reason: reason, remedy: "give one of the two another name"),
-            at: method.location
-        )
+        return Defect(Self.kind(of: method, reason, remedy: "give one of the two another name"), at: method.location)
+    }
+
+    private static func kind(of method: Binding, _ reason: String, remedy: String) -> Defect.Kind {
+        method.isContribution
+            ? .unsupportedContribution(reason: "\(reason); \(remedy)")
+            : .unsupportedProvider(reason: reason, remedy: remedy)
     }
 }

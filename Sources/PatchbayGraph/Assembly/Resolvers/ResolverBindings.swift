@@ -105,6 +105,7 @@ struct ResolverBindings {
         var result: [Binding] = []
         let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
+        var homes: [SymbolTable.Symbol] = []
         for owner in owners {
             // A requirement of another protocol, one of no actor, is one that an actor has to meet without it.
             let actor = actor != nil && declarations.isolation.isForActors(owner) ? actor : nil
@@ -117,27 +118,12 @@ struct ResolverBindings {
                     let signature = signature(of: method, in: fragment, provided)
                     provided.member?.isRequirement = fragment.facts.kind == .protocol
                     if let place = places[signature] {
-                        if provided.isRequirement {
-                            // It is called as the protocol requires it, whatever has a default where it is implemented.
-                            if !result[place].isRequirement {
-                                result[place].requests = provided.requests
-                            }
-                            result[place].member?.isRequirement = true
-                        }
-                        // Code that may wait calls the `async` one of two requirements, however near the other is; and
-                        // beside the generated methods of the resolver that asks for it all code may wait.
-                        if provided.effects.isAsync, !result[place].effects.isAsync,
-                            provided.isRequirement, declarations.conformances.resolverKeys[owner] != nil
-                        {
-                            result[place].effects = provided.effects
-                            result[place].thrown = provided.thrown
-                        }
-                        // `#if` may declare one in several branches.
-                        let variants = [result[place].conditions, provided.conditions]
-                        result[place].conditions = Conditions.either(variants)
+                        markClash(provided, of: owner, with: &result[place], of: homes[place])
+                        join(provided, of: owner, into: &result[place], of: &homes[place])
                     } else {
                         places[signature] = result.count
                         result.append(provided)
+                        homes.append(owner)
                     }
                 }
             }

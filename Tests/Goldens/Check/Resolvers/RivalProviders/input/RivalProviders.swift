@@ -25,3 +25,30 @@ protocol AppResolver: Resolver {
     func provideJournal(disk: Disk) -> any Journal
     func provideJournal() -> Disk?
 }
+
+// Extensions of two protocols have a method each: what refines both calls neither, unless it is required.
+
+struct Lamp {}
+struct Bell {}
+
+protocol LeftResolver: Resolver {}
+protocol RightResolver: Resolver {}
+
+extension LeftResolver {
+    func provideLamp() -> Lamp { Lamp() }  // expect PB113
+    func contributeBell() -> Bell { Bell() }  // expect PB150
+    func provideDisk() -> Disk { Disk() }
+}
+
+extension RightResolver {
+    func provideLamp() -> Lamp { Lamp() }
+    func contributeBell() -> Bell { Bell() }
+    func provideDisk() -> Disk { Disk() }
+}
+
+protocol HallResolver: LeftResolver, RightResolver { func provideDisk() -> Disk }
+
+struct Tower: Injectable {
+    struct Dependency { let bells: [Bell] }
+    let dependency: Dependency
+}
