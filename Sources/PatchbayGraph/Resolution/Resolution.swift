@@ -166,22 +166,45 @@ extension ResolvedResolver {
     func unsuitableWay(to target: Int) -> UnsuitableWay? {
         let level = max(lookup.level(of: target), lookup.owner(of: target) ?? 0)
         guard level > 0 else { return nil }
+        if let step = unsuitableStep(onThePathTo: level, within: table[target].isolation) { return step }
         let parent = lookup.outer[level - 1]
-        let line = (level == 1 ? lookup : lookup.outer[level - 2]).node.parent
-        guard !parent.node.mayGoAnywhere, line?.isSendable != true else { return nil }
+        guard isConfined(parentAt: level) else { return nil }
         let (binding, here) = (lookup.graph.bindings[target], lookup.actors(onThePathTo: level).last)
-        if !binding.isMethodOfResolver, let outer = outerTable(level), outer[target].needsSendable {
+        // What a provider shares comes from the store, by way of the parent's generated method.
+        let isRequired = binding.isMethodOfResolver && !binding.lifetime.isShared
+        if !isRequired, let outer = outerTable(level), outer[target].needsSendable {
             return UnsuitableWay(parent: parent, origin: here, destination: outer[target].isolation)
         }
         // A property on no actor lets go of the parent.
         guard let here else { return nil }
-        let made = binding.isMethodOfResolver ? nil : outerTable(level)?[target]
+        let made = isRequired ? nil : outerTable(level)?[target]
         let there = made?.isolation ?? binding.actor
         if there != nil { return there == here ? nil : UnsuitableWay(parent: parent, origin: here, destination: there) }
         // Synchronous code that is on no actor runs where it is called, and a global actor lets go for required methods.
         let isAsync = made?.effects.isAsync ?? binding.effects.isAsync
         guard isAsync, made != nil || binding.isProperty || ResolverNode.isOwnActor(here) else { return nil }
         return UnsuitableWay(parent: parent, origin: here, destination: nil)
+    }
+
+    /// A parent of the path that is asked for its own: the value is on the actor of the method between two steps.
+    private func unsuitableStep(onThePathTo level: Int, within isolation: String?) -> UnsuitableWay? {
+        let resolvers = [lookup] + lookup.outer
+        for step in 1..<level where isConfined(parentAt: step) {
+            let (origin, destination) = (resolvers[step - 1].node.actorOfParent, resolvers[step].node.actorOfParent)
+            if origin != nil, origin != isolation {
+                return UnsuitableWay(parent: resolvers[step], origin: origin, destination: isolation)
+            }
+            if destination != nil, destination != isolation {
+                return UnsuitableWay(parent: resolvers[step], origin: isolation, destination: destination)
+            }
+        }
+        return nil
+    }
+
+    /// True if a parent has to stay where it is.
+    private func isConfined(parentAt level: Int) -> Bool {
+        let line = (level == 1 ? lookup : lookup.outer[level - 2]).node.parent
+        return !lookup.outer[level - 1].node.mayGoAnywhere && line?.isSendable != true
     }
 
     private func outerTable(_ level: Int) -> ResolutionTable? {

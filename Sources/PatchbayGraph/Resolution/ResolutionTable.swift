@@ -166,7 +166,7 @@ package struct ResolutionTable {
         let owner = lookup.outer[level - 1].node
         let isOnOwner = owner.isolation == nil && result.isolation == owner.actor && owner.actor != nil
         // The path to the parent may lead over other actors, and end on one that the parent is.
-        result.isolation = isOnOwner ? actor : result.isolation ?? actor ?? lookup.isolation(ofThePathTo: level)
+        result.isolation = (isOnOwner ? nil : result.isolation) ?? actor ?? lookup.isolation(ofThePathTo: level)
         result.isIsolatedByFramework =
             result.isIsolatedByFramework && actor == nil && lookup.isolation(ofThePathTo: level) == nil
         let hops = lookup.actors(onThePathTo: level).contains { Self.hops(from: result.isolation, to: $0) }

@@ -30,3 +30,24 @@ struct Bird: Injectable {
     struct Dependency { let tree: Tree }  // expect PB170
     init(dependency: Dependency) {}
 }
+
+// A parent between is not `Sendable`, and would come to the actor of the one that it leads to.
+
+struct Key: Sendable {}
+
+@MainActor protocol CityResolver: Resolver, Sendable {
+    func provideKey() -> Key
+}
+
+protocol StreetResolver: Resolver {
+    var parent: any CityResolver { get }
+}
+
+@Disk protocol HouseResolver: Resolver {
+    var parent: any StreetResolver { get }
+}
+
+struct Lodger: Injectable {
+    struct Dependency { let key: Key }  // expect PB170
+    init(dependency: Dependency) {}
+}

@@ -4,20 +4,113 @@
 
 import Patchbay
 
+/// Keeps what `CellarResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `CellarResolver` keeps one for as long as it lives: `let shared = CellarResolverShared()`.
+final class CellarResolverShared: Sendable {
+    fileprivate let lamp = Patchbay._SharedCell<Lamp>()
+    fileprivate let siren = Patchbay._SharedCell<Siren>()
+    fileprivate let stove = Patchbay._AsyncSharedCell<Stove>()
+    fileprivate let vault = Patchbay._SharedCell<Vault>()
+
+    init() {}
+}
+
 /// Keeps what `HallResolver` shares. Each instance is made when somebody first asks for it.
 ///
 /// What conforms to `HallResolver` keeps one for as long as it lives: `let shared = HallResolverShared()`.
 final class HallResolverShared: Sendable {
     fileprivate let lamp = Patchbay._SharedCell<Lamp>()
+    fileprivate let siren = Patchbay._SharedCell<Siren>()
     fileprivate let vault = Patchbay._AsyncSharedCell<Vault>()
 
     init() {}
 }
 
+/// Keeps what `TowerResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `TowerResolver` keeps one for as long as it lives: `let shared = TowerResolverShared()`.
+final class TowerResolverShared: Sendable {
+    fileprivate let lamp = Patchbay._AsyncSharedCell<Lamp>()
+    fileprivate let siren = Patchbay._SharedCell<Siren>()
+    fileprivate let vault = Patchbay._AsyncSharedCell<Vault>()
+
+    init() {}
+}
+
+extension CellarResolver {
+    /// The shared `Stove` that `shareStove` makes.
+    func resolveStove() async -> Stove {
+        return await self.shared.stove.value({
+            return await self.shareStove()
+        } as () async -> Stove)
+    }
+
+    /// The shared `Lamp`.
+    @MainActor
+    func resolveLamp() -> Lamp {
+        let _store = self.shared
+        return _store.lamp.value {
+            let dependency = Lamp.Dependency()
+            return Lamp(dependency: dependency)
+        }
+    }
+
+    /// The shared `Siren`.
+    func resolveSiren() -> Siren {
+        let _store = self.shared
+        return _store.siren.value {
+            let dependency = Siren.Dependency()
+            return Siren(dependency: dependency)
+        }
+    }
+
+    /// The shared `Vault`.
+    @Disk
+    func resolveVault() -> Vault {
+        let _store = self.shared
+        return _store.vault.value {
+            let dependency = Vault.Dependency()
+            return Vault(dependency: dependency)
+        }
+    }
+}
+
+#if DEBUG
+/// Stands for `CellarResolver` in tests: set what its providers do, then resolve.
+final class CellarResolverStub: CellarResolver {
+    private let _over: (any CellarResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any CellarResolver) { self._over = live }
+
+    let shared = CellarResolverShared()
+
+    private let _onShareStove: Patchbay._ProviderStub<() async -> Stove> = .init("CellarResolverStub.onShareStove", for: "CellarResolver.shareStove()", askedBy: ["resolveStove"])
+    /// What `CellarResolver.shareStove()` does.
+    var onShareStove: (() async -> Stove)? {
+        get { self._onShareStove.provider }
+        set { self._onShareStove.provider = newValue }
+    }
+    func shareStove() async -> Stove {
+        let own = self._onShareStove.provider
+        if let over = self._over, own == nil { return await over.shareStove() }
+        return await self._onShareStove.required(own)()
+    }
+}
+#endif
+
 extension DoorResolver {
     /// The shared `Lamp`.
     func resolveLamp() -> Lamp {
         return self.parent.resolveLamp()
+    }
+
+    /// The shared `Siren`.
+    func resolveSiren() -> Siren {
+        return self.parent.resolveSiren()
     }
 }
 
@@ -58,6 +151,15 @@ extension HallResolver {
         }
     }
 
+    /// The shared `Siren`.
+    func resolveSiren() -> Siren {
+        let _store = self.shared
+        return _store.siren.value {
+            let dependency = Siren.Dependency()
+            return Siren(dependency: dependency)
+        }
+    }
+
     /// The shared `Vault`.
     @Disk
     func resolveVault() async -> Vault where Self: Sendable {
@@ -80,5 +182,184 @@ final class HallResolverStub: HallResolver {
     init(over live: any HallResolver) { self._over = live }
 
     nonisolated let shared = HallResolverShared()
+}
+#endif
+
+extension KitchenResolver {
+    /// The shared `Lamp`.
+    func resolveLamp() -> Lamp {
+        return self.parent.resolveLamp()
+    }
+
+    /// The shared `Siren`.
+    func resolveSiren() -> Siren {
+        return self.parent.resolveSiren()
+    }
+}
+
+#if DEBUG
+/// Stands for `KitchenResolver` in tests: set what its providers do, then resolve.
+@MainActor
+final class KitchenResolverStub: KitchenResolver {
+    private var _over: (any KitchenResolver)?
+
+    nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any KitchenResolver) { self._over = live }
+
+    nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any CellarResolver> = .init("KitchenResolverStub.onParent", for: "KitchenResolver.parent")
+    /// What `KitchenResolver.parent` does.
+    nonisolated var onParent: (@MainActor @Sendable () -> any CellarResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any CellarResolver {
+        get {
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
+        }
+    }
+}
+#endif
+
+extension RoomResolver {
+    /// Gathers what is shared here and conforms, each after what it needs.
+    @MainActor
+    func gatherAlarms() async throws -> [any Alarm] {
+        return try await self.parent.parent.gatherAlarms()
+    }
+
+    /// The shared `Lamp`.
+    @MainActor
+    func resolveLamp() async -> Lamp {
+        return await self.parent.parent.resolveLamp()
+    }
+
+    /// The shared `Siren`.
+    @MainActor
+    func resolveSiren() async -> Siren {
+        return await self.parent.parent.resolveSiren()
+    }
+}
+
+#if DEBUG
+/// Stands for `RoomResolver` in tests: set what its providers do, then resolve.
+final class RoomResolverStub: RoomResolver {
+    private let _over: (any RoomResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any RoomResolver) { self._over = live }
+
+    private let _onParent: Patchbay._ProviderStub<() -> any StairsResolver> = .init("RoomResolverStub.onParent", for: "RoomResolver.parent")
+    /// What `RoomResolver.parent` does.
+    var onParent: (() -> any StairsResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any StairsResolver {
+        get {
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
+        }
+    }
+}
+#endif
+
+extension StairsResolver {
+    /// Gathers what is shared here and conforms, each after what it needs.
+    func gatherAlarms() async throws -> [any Alarm] {
+        return try await self.parent.gatherAlarms()
+    }
+
+    /// The shared `Lamp`.
+    func resolveLamp() async -> Lamp {
+        return await self.parent.resolveLamp()
+    }
+
+    /// The shared `Siren`.
+    func resolveSiren() async -> Siren {
+        return await self.parent.resolveSiren()
+    }
+
+    /// The shared `Vault`.
+    @Disk
+    func resolveVault() async -> Vault where Self: Sendable {
+        return await self.parent.resolveVault()
+    }
+}
+
+#if DEBUG
+/// Stands for `StairsResolver` in tests: set what its providers do, then resolve.
+@MainActor
+final class StairsResolverStub: StairsResolver {
+    private var _over: (any StairsResolver)?
+
+    nonisolated init() {}
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any StairsResolver) { self._over = live }
+
+    nonisolated private let _onParent: Patchbay._ProviderStub<@MainActor @Sendable () -> any TowerResolver> = .init("StairsResolverStub.onParent", for: "StairsResolver.parent")
+    /// What `StairsResolver.parent` does.
+    nonisolated var onParent: (@MainActor @Sendable () -> any TowerResolver)? {
+        get { self._onParent.provider }
+        set { self._onParent.provider = newValue }
+    }
+    var parent: any TowerResolver {
+        get {
+            let own = self._onParent.provider
+            if let over = self._over, own == nil { return over.parent }
+            return self._onParent.required(own)()
+        }
+    }
+}
+#endif
+
+extension TowerResolver {
+    /// Gathers what is shared here and conforms, each after what it needs.
+    func gatherAlarms() async throws -> [any Alarm] {
+        let siren = self.resolveSiren()
+        return [siren]
+    }
+
+    /// The shared `Lamp`.
+    @MainActor
+    func resolveLamp() async -> Lamp {
+        return await self.shared.lamp.value({
+            let dependency = Lamp.Dependency()
+            return Lamp(dependency: dependency)
+        } as () async -> Lamp)
+    }
+
+    /// The shared `Siren`.
+    func resolveSiren() -> Siren {
+        let _store = self.shared
+        return _store.siren.value {
+            let dependency = Siren.Dependency()
+            return Siren(dependency: dependency)
+        }
+    }
+
+    /// The shared `Vault`.
+    @Disk
+    func resolveVault() async -> Vault {
+        return await self.shared.vault.value({
+            let dependency = Vault.Dependency()
+            return Vault(dependency: dependency)
+        } as () async -> Vault)
+    }
+}
+
+#if DEBUG
+/// Stands for `TowerResolver` in tests: set what its providers do, then resolve.
+actor TowerResolverStub: TowerResolver {
+    init() {}
+
+    nonisolated let shared = TowerResolverShared()
 }
 #endif
