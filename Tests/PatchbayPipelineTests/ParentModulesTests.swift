@@ -125,6 +125,34 @@ import Testing
         #expect(findings.first?.help?.contains("be its child: `var parent: any LibResolver { get }`") == true)
     }
 
+    @Test func `what comes from the store of another module throws as it does there`() throws {
+        let settings = SourceFile(
+            path: "Lib/Settings.swift",
+            module: "Lib",
+            text: """
+                import Patchbay
+                public struct Path: Sendable { public init() {} }
+                public final class Settings: SharedInjectable, Sendable {
+                    public struct Dependency { public let path: Path; public init(path: Path) { self.path = path } }
+                    public init(dependency: Dependency) {}
+                }
+                public protocol LibResolver: Resolver {
+                    var shared: LibResolverShared { get }
+                    func providePath() throws -> Path
+                }
+                """
+        )
+        let refining = """
+            struct Cart: Injectable { struct Dependency { let settings: Settings }; let dependency: Dependency }
+            protocol AppResolver: LibResolver { func providePath() -> Path }
+            """
+        let outcome = Pipeline.generate([settings, app(refining)], for: "App")
+        #expect(outcome.diagnostics == [])
+        let source = try #require(outcome.source)
+        #expect(source.contains("let settings = try self.resolveSettings()"))
+        #expect(source.contains("func resolvePath() -> Lib.Path {"))
+    }
+
     @Test func `a resolver that refines one of another module cannot add to its store`() throws {
         let refining = """
             final class Cart: SharedInjectable, Sendable {

@@ -10,6 +10,8 @@ package struct ResolutionTable {
     /// The names of the methods, where the resolver refines others or requires methods itself.
     private var names: MethodNames?
     private var floors: [Int: EffectsFloor] = [:]
+    /// The methods that come with a store of another module: what they do was settled there.
+    private var inherited: [Int: Resolution] = [:]
     /// The methods that the resolver requires under names of generated ones, if it does.
     private var required: RequiredMethods?
     package private(set) var resolutions: [Int: Resolution] = [:]
@@ -41,6 +43,11 @@ package struct ResolutionTable {
         names = refined.isEmpty && methods.isEmpty ? nil : context.methodNames
         for other in refined {
             slowRivals.merge(other.table.slowMethods(other.methodNames)) { $0.union($1) }
+        }
+        for other in refined where other.node.store?.resolver == context.node.store?.resolver {
+            for index in context.inheritedInStore where inherited[index] == nil {
+                inherited[index] = other.table.resolutions[index]
+            }
         }
         for index in context.resolvable { settle(index) }
         spread(from: context.resolvable)
@@ -179,7 +186,7 @@ package struct ResolutionTable {
     }
 
     private func resolve(_ index: Int) -> Resolution {
-        var result = made(index)
+        var result = inherited[index] ?? made(index)
         if let floor = floors[index] { result.floor.formUnion(floor) }
         if let required, let requirement = requirement(metBy: index, taking: result.assisted) {
             result.floor.formUnion(required.floor(of: requirement))
