@@ -100,9 +100,9 @@ struct CrossingSearch {
         )
     }
 
-    /// The actor where a value is made. A parent that is an actor hands out values of its own.
+    /// The actor where a value is made. A parent that is an actor hands out values of its own, by way of a method here.
     private func origin(of target: Int) -> String? {
-        lookup.level(of: target) > 0 ? lookup.graph.bindings[target].actor : table[target].isolation
+        (lookup.level(of: target) > 0 ? lookup.graph.bindings[target].actor : nil) ?? table[target].isolation
     }
 
     /// A value that the caller brings here, for something that is made elsewhere.
