@@ -150,7 +150,7 @@ import Testing
         #expect(outcome.diagnostics == [])
         let source = try #require(outcome.source)
         #expect(source.contains("let settings = try self.resolveSettings()"))
-        #expect(source.contains("func resolvePath() -> Lib.Path {"))
+        #expect(source.contains("func resolvePath() -> Path {"))
     }
 
     @Test func `a resolver that refines one of another module cannot add to its store`() throws {
