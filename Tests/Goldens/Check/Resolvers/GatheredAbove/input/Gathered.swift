@@ -29,7 +29,7 @@ struct Shift: Injectable {
     let dependency: Dependency
 }
 
-// By hand: what it has is its own.
+// By hand, beside the generated one.
 protocol AtticResolver: Resolver {
     var parent: any PlantResolver { get }
     func contributeLight() -> any Job
@@ -37,5 +37,5 @@ protocol AtticResolver: Resolver {
 }
 
 extension AtticResolver {
-    func gatherJobs() -> [any Job] { [contributeLight()] }
+    func gatherJobs() -> [any Job] { [contributeLight()] }  // expect PB180
 }

@@ -159,3 +159,12 @@ final class Axle { var size = 1 }
 final class Rim { var size = 1 }
 struct Car {}
 struct Van {}
+
+// What an extension of the main actor makes, the compiler does not send, though the resolver is `Sendable`.
+@MainActor protocol HouseResolver: Resolver, Sendable {
+    func provideDoor() -> Door
+    func provideHouse(door: sending Door) -> House  // expect PB170
+}
+
+final class Door { var width = 1 }
+struct House {}
