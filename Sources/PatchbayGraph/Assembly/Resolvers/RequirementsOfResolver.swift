@@ -174,8 +174,8 @@ struct RequirementInspection {
         let owners = declarations.conformances.lineage(of: owner)
         return type.mapNominalsDeeply { parts in
             guard parts.count > 1, parts[0].name == "Self" else { return .named(parts) }
-            let home = owners.first { declarations.table.aliases[$0.member(parts[1].name)] != nil }
-            guard let home, case .named(let path) = declarations.type(of: home) else { return .named(parts) }
+            let declarer = owners.first { declarations.table.aliases[$0.member(parts[1].name)] != nil }
+            guard let declarer, case .named(let path) = declarations.type(of: declarer) else { return .named(parts) }
             return .named(path + parts.dropFirst())
         }
     }

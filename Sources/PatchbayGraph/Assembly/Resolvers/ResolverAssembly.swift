@@ -185,15 +185,15 @@ extension ResolverBindings {
         _ other: Binding,
         of owner: SymbolTable.Symbol,
         into binding: inout Binding,
-        of home: inout SymbolTable.Symbol
+        of declarer: inout SymbolTable.Symbol
     ) {
-        let isTaken = isCalled(other, of: owner, besides: binding, of: home)
+        let isTaken = isCalled(other, of: owner, besides: binding, of: declarer)
         let left = isTaken ? binding : other
         var taken = isTaken ? other : binding
         // Code that may wait calls the `async` one of two requirements, however near the other is; and
         // beside the generated methods of the resolver that asks for it all code may wait.
         if left.isRequirement, left.effects.isAsync, !taken.effects.isAsync,
-            declarations.conformances.resolverKeys[isTaken ? home : owner] != nil
+            declarations.conformances.resolverKeys[isTaken ? declarer : owner] != nil
         {
             (taken.effects, taken.thrown) = (left.effects, left.thrown)
         }
@@ -201,7 +201,7 @@ extension ResolverBindings {
         // `#if` may declare one in several branches.
         taken.conditions = Conditions.either([binding.conditions, other.conditions])
         binding = taken
-        if isTaken { home = owner }
+        if isTaken { declarer = owner }
     }
 
     /// True if the compiler calls the first of two declarations of a method: what a protocol requires, however near an extension
@@ -210,13 +210,13 @@ extension ResolverBindings {
         _ method: Binding,
         of owner: SymbolTable.Symbol,
         besides other: Binding,
-        of home: SymbolTable.Symbol
+        of declarer: SymbolTable.Symbol
     ) -> Bool {
         let conformances = declarations.conformances
         guard method.isRequirement == other.isRequirement else { return method.isRequirement }
-        guard method.isRequirement else { return conformances.refined(by: owner).contains(home) }
-        return owner != home && method.effects.isAsync == other.effects.isAsync
-            && conformances.refinedFirst(symbol).last { $0 == owner || $0 == home } == owner
+        guard method.isRequirement else { return conformances.refined(by: owner).contains(declarer) }
+        return owner != declarer && method.effects.isAsync == other.effects.isAsync
+            && conformances.refinedFirst(symbol).last { $0 == owner || $0 == declarer } == owner
     }
 
     /// Marks each method that differs from another one only in what it returns, where one of the two results is the other,
@@ -238,15 +238,15 @@ extension ResolverBindings {
         _ other: Binding,
         of owner: SymbolTable.Symbol,
         with method: inout Binding,
-        of home: SymbolTable.Symbol
+        of declarer: SymbolTable.Symbol
     ) {
         let conformances = declarations.conformances
-        guard owner != home, !other.isRequirement, !method.isRequirement, method.defects.isEmpty,
+        guard owner != declarer, !other.isRequirement, !method.isRequirement, method.defects.isEmpty,
             other.effects.isAsync == method.effects.isAsync,
             !Conditions.exclude(other.conditions, method.conditions),
-            !conformances.refined(by: owner).contains(home), !conformances.refined(by: home).contains(owner)
+            !conformances.refined(by: owner).contains(declarer), !conformances.refined(by: declarer).contains(owner)
         else { return }
-        let types = [home, owner].map { "`\(declarations.type(of: $0))`" }
+        let types = [declarer, owner].map { "`\(declarations.type(of: $0))`" }
         let reason =
             "extensions of \(types[0]) and \(types[1]) have it, and `\(declarations.type(of: symbol))` refines both, so that the "
             + "compiler finds each call ambiguous"

@@ -105,7 +105,7 @@ struct ResolverBindings {
         var result: [Binding] = []
         let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         var places: [String: Int] = [:]
-        var homes: [SymbolTable.Symbol] = []
+        var declarers: [SymbolTable.Symbol] = []
         for owner in owners {
             // A requirement of another protocol, one of no actor, is one that an actor has to meet without it.
             let actor = actor != nil && declarations.isolation.isForActors(owner) ? actor : nil
@@ -118,12 +118,12 @@ struct ResolverBindings {
                     let signature = signature(of: method, in: fragment, provided)
                     provided.member?.isRequirement = fragment.facts.kind == .protocol
                     if let place = places[signature] {
-                        markClash(provided, of: owner, with: &result[place], of: homes[place])
-                        join(provided, of: owner, into: &result[place], of: &homes[place])
+                        markClash(provided, of: owner, with: &result[place], of: declarers[place])
+                        join(provided, of: owner, into: &result[place], of: &declarers[place])
                     } else {
                         places[signature] = result.count
                         result.append(provided)
-                        homes.append(owner)
+                        declarers.append(owner)
                     }
                 }
             }
