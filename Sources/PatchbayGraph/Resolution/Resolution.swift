@@ -170,7 +170,7 @@ extension ResolvedResolver {
         let parent = lookup.outer[level - 1]
         guard isConfined(parentAt: level) else { return nil }
         let (binding, here) = (lookup.graph.bindings[target], lookup.actors(onThePathTo: level).last)
-        // What a provider shares comes from the store, by way of the parent's generated method.
+        // The instance that a provider shares comes from the store, by way of the parent's generated method.
         let isRequired = binding.isMethodOfResolver && !binding.lifetime.isShared
         if !isRequired, let outer = outerTable(level), outer[target].needsSendable {
             return UnsuitableWay(parent: parent, origin: here, destination: outer[target].isolation)
