@@ -161,7 +161,7 @@ struct DirectoryListing {
 }
 
 /// A source file that was found and not yet read.
-struct FoundFile: Hashable {
+struct FoundFile {
     /// Absolute, as it was reached.
     var path: String
     /// The path with all links followed: two paths to one file have the same.

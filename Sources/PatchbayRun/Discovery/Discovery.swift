@@ -102,7 +102,7 @@ struct Discovery {
 }
 
 /// A source file of which everything is known but its content.
-struct LocatedFile: Hashable {
+struct LocatedFile {
     /// Absolute, as it was reached.
     var path: String
     var module: String

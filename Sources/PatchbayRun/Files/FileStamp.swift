@@ -4,7 +4,7 @@ import PatchbayReader
 
 /// The part of a file's status that changes whenever its content does: which file it is, how long, and when it was
 /// last changed. Build systems and Git tell by the same that a file need not be read.
-struct FileStamp: Hashable, Sendable {
+struct FileStamp: Equatable, Sendable {
     var device: UInt64
     var number: UInt64
     var size: Int64
@@ -13,7 +13,7 @@ struct FileStamp: Hashable, Sendable {
     /// The time of the last change of anything: nobody can set that.
     var changed: Time
 
-    struct Time: Hashable, Comparable, Sendable {
+    struct Time: Equatable, Comparable, Sendable {
         var seconds: Int64
         var nanoseconds: Int64
 
