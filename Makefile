@@ -9,8 +9,9 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: test
-test: ## Build everything in this package and run its tests
-	swift test
+test: ## Build what the tests of this package need, and run them
+	swift build --product patchbayPackageTests
+	swift test --skip-build
 
 .PHONY: integration
 integration: ## Build packages that use the plugin from outside and check what they print

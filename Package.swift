@@ -210,7 +210,7 @@ let package = Package(
         .testTarget(
             name: "PatchbayToolTests",
             dependencies: [
-                "PatchbayTool", "PatchbayMain", "PatchbayBuildTool", "PatchbayInspector", "PatchbayModel",
+                "PatchbayTool", "PatchbayCommandTool", "PatchbayBuildTool", "PatchbayInspector", "PatchbayModel",
                 "PatchbayPipeline", "PatchbayRun", "PatchbayTestSupport",
             ]
         ),

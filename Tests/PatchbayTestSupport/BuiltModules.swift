@@ -25,10 +25,11 @@ public enum BuiltModules {
         return found
     }
 
-    /// The options with which the compiler finds the modules.
+    /// The options with which the compiler finds the modules: those that were built with the tests, if the package has others.
     public static func options() throws -> [String] {
         let folder = try plugin().deletingLastPathComponent()
-        return ["-I", folder.path, "-I", folder.appending(path: "Modules").path]
+        return ["-I", folder.path, "-I", folder.appending(path: "Modules-tool").path]
+            + ["-I", folder.appending(path: "Modules").path]
             + ["-Xcc", "-fmodule-map-file=\(atomics.path)"]
     }
 

@@ -8,23 +8,21 @@ public enum SwiftName {
         "where", "while", "as", "false", "is", "nil", "super", "throws", "true", "try",
     ]
 
+    private static let reservedForTypes = reserved.union(["Type", "Protocol", "self", "any", "some"])
+    private static let reservedForValues = reserved.union(["self", "Self", "Any", "await"])
+    private static let reservedForMembers = reserved.union(["self", "Self", "Any", "Type", "Protocol"])
+
     /// The name of a type. `Self` and `Any` are types of the language; behind `any` and `some` it expects one.
-    public static func escapedType(_ name: String) -> String {
-        escaped(name, besides: ["Type", "Protocol", "self", "any", "some"])
-    }
+    public static func escapedType(_ name: String) -> String { escaped(name, reservedForTypes) }
 
     /// The name of a value.
-    public static func escaped(_ name: String) -> String {
-        escaped(name, besides: ["self", "Self", "Any", "await"])
-    }
+    public static func escaped(_ name: String) -> String { escaped(name, reservedForValues) }
 
     /// The name of a property, where it is declared and where it is used.
-    public static func escapedMember(_ name: String) -> String {
-        escaped(name, besides: ["self", "Self", "Any", "Type", "Protocol"])
-    }
+    public static func escapedMember(_ name: String) -> String { escaped(name, reservedForMembers) }
 
-    private static func escaped(_ name: String, besides words: [String]) -> String {
-        reserved.contains(name) || words.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+    private static func escaped(_ name: String, _ words: Set<String>) -> String {
+        words.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
     }
 
     /// A label where a parameter is declared: any word but three.
@@ -40,9 +38,15 @@ public enum SwiftName {
     /// True if it is an identifier; a word of the language is one, too, though it may need backticks.
     public static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !isDigit(first) else { return false }
-        if name.utf8.allSatisfy(isPlain) { return true }
+        if isPlain(name) { return true }
         guard let first = name.first, first.isLetter || first == "_" || !first.isASCII else { return false }
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
+    }
+
+    /// A loop and no closure, which takes several times as long in a debug build: each name of the wiring comes by here.
+    package static func isPlain(_ name: String) -> Bool {
+        for byte in name.utf8 where !isPlain(byte) { return false }
+        return true
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
@@ -93,7 +97,7 @@ package enum TypeName {
 
     /// The words of a text that can be part of a name, each with a capital.
     package static func words(_ text: String) -> String {
-        if text.utf8.allSatisfy(SwiftName.isPlain) { return LabelCase.upperCamel(text) }
+        if SwiftName.isPlain(text) { return LabelCase.upperCamel(text) }
         return text.split { SwiftName.isIdentifier("_\($0)") == false }
             .map { LabelCase.upperCamel(String($0)) }.joined()
     }

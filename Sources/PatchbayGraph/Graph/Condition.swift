@@ -1,3 +1,5 @@
+import PatchbayModel
+
 /// A condition of `#if`, taken apart as far as `!`, `&&` and `||` go.
 package indirect enum Condition: Hashable, Sendable {
     /// A question to the compiler: `DEBUG`, `os(macOS)`, `canImport(UIKit)`, without spaces.
@@ -66,15 +68,15 @@ package indirect enum Condition: Hashable, Sendable {
 
 /// The parser of one condition.
 private struct ConditionParser {
-    private let characters: [Character]
+    private var bytes: [UInt8] = []
     private var place = 0
 
     init(_ text: String) {
-        characters = text.filter { !$0.isWhitespace }.map { $0 }
+        for byte in text.utf8 where byte > UInt8(ascii: " ") { bytes.append(byte) }
     }
 
     mutating func parse() -> Condition? {
-        guard let condition = alternatives(), place == characters.count else { return nil }
+        guard let condition = alternatives(), place == bytes.count else { return nil }
         return condition
     }
 
@@ -111,33 +113,39 @@ private struct ConditionParser {
     /// A name and what may stand in parentheses behind it: `compiler(>=6.2)`.
     private mutating func flag() -> Condition? {
         let start = place
-        while let next = peek, next.isLetter || next.isNumber || next == "_" || next == "$" { place += 1 }
+        while let next = peek, next >= 0x80 || next == UInt8(ascii: "$") || SwiftName.isPlain(next) { place += 1 }
         guard place > start else { return nil }
-        if peek == "(" {
+        let isQuestion = peek == UInt8(ascii: "(")
+        if isQuestion {
             var depth = 0
             repeat {
                 guard let next = peek else { return nil }
-                if next == "(" { depth += 1 }
-                if next == ")" { depth -= 1 }
+                if next == UInt8(ascii: "(") { depth += 1 }
+                if next == UInt8(ascii: ")") { depth -= 1 }
                 place += 1
             } while depth > 0
         }
-        let name = String(characters[start..<place])
+        let name = String(decoding: bytes[start..<place], as: UTF8.self)
         switch name {
         case "true", "1": return .constant(true)
         case "false", "0": return .constant(false)
         // The one name of the system that has two, and the opposite of `swift(>=6.2)`.
         case "os(OSX)": return .flag("os(macOS)")
-        case _: return CompilerVersion.opposite(of: name).map { .not(.flag($0)) } ?? .flag(name)
+        case _:
+            let opposite = isQuestion ? CompilerVersion.opposite(of: name) : nil
+            return opposite.map { .not(.flag($0)) } ?? .flag(name)
         }
     }
 
-    private var peek: Character? { place < characters.count ? characters[place] : nil }
+    private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
     private mutating func take(_ text: String) -> Bool {
-        let wanted = Array(text)
-        guard characters[place...].starts(with: wanted) else { return false }
-        place += wanted.count
+        var end = place
+        for byte in text.utf8 {
+            guard end < bytes.count, bytes[end] == byte else { return false }
+            end += 1
+        }
+        place = end
         return true
     }
 }

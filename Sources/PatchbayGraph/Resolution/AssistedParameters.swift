@@ -167,7 +167,7 @@ struct AssistedIdentities {
         unavailable: Set<Int> = [],
         countsClosures: Bool = true
     ) {
-        let bindings = matcher.graph.bindings
+        let bindings = matcher.bindings
         var dependents: [Int: [(binding: Int, supplied: Set<TypeKey>)]] = [:]
         var waiting = unavailable.map { ($0, AssistedParameter.Identity(label: "", key: bindings[$0].key)) }
         for index in indices where !settled.contains(index) && !unavailable.contains(index) {

@@ -76,7 +76,7 @@ public final class BindingLookup: Sendable {
         let outer = nearest?.chain ?? []
         let reach = VisibleBindings(graph, node, nearest)
         var matcher = RequestMatcher(
-            graph: graph,
+            bindings: graph.bindings,
             chain: [node] + outer.map(\.node),
             candidates: Dictionary(grouping: reach.visible) { graph.bindings[$0].key }
         )

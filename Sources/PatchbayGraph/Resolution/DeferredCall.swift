@@ -230,7 +230,7 @@ struct ClosureMatching {
         var matcher = matcher
         matcher.mismatches = []
         var candidates: [(request: Request, target: Int, parameters: [TypeKey])] = []
-        for request in indices.lazy.flatMap({ matcher.graph.bindings[$0].requests }).map(\.unwrapped)
+        for request in indices.lazy.flatMap({ matcher.bindings[$0].requests }).map(\.unwrapped)
         where request.type.isFunction {
             guard let deferral = request.deferral, !deferral.parameters.isEmpty,
                 case .deferred = matcher.answer(to: request),

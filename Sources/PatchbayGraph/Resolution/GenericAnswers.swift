@@ -18,7 +18,7 @@ package struct GenericAnswers: Sendable {
 
     /// - Complexity: open requests times bindings whose type has the same head.
     package init(_ matcher: RequestMatcher, _ visible: [Int]) {
-        let bindings = matcher.graph.bindings
+        let bindings = matcher.bindings
         let open = visible.filter { bindings[$0].generics != nil }
         guard !open.isEmpty else { return }
         let usable = visible.filter { matcher.candidates[bindings[$0].key]?.contains($0) == true }
@@ -134,7 +134,7 @@ extension RequestMatcher {
     /// The generic types whose instances the resolver keeps.
     fileprivate var sharedGenerics: [Int] {
         Set(chain.flatMap(\.bindings)).sorted().filter { index in
-            let binding = graph.bindings[index]
+            let binding = bindings[index]
             return binding.generics != nil && binding.lifetime.isShared && binding.defects.isEmpty
         }
     }

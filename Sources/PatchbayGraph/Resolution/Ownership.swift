@@ -29,7 +29,7 @@ struct Ownership {
     ///   - outside: The bindings that parents make, as ``outside(_:_:_:)`` has them.
     ///   - countsClosures: False if what closures that are given something need is no lack.
     init(_ reach: VisibleBindings, _ matcher: RequestMatcher, outside: [Int: Int], countsClosures: Bool = true) {
-        let bindings = matcher.graph.bindings
+        let bindings = matcher.bindings
         owners = outside
         let shared = reach.visible.filter { bindings[$0].lifetime.isShared && owners[$0] == nil }
         guard !shared.isEmpty else { return }
@@ -63,7 +63,7 @@ struct Ownership {
     /// Shared types that a resolver without a store leaves alone: those of other modules that nothing of its own
     /// module asks for. That a library has some is no reason to need a store.
     private static func unasked(_ shared: [Int], _ reach: VisibleBindings, _ matcher: RequestMatcher) -> Set<Int> {
-        let bindings = matcher.graph.bindings
+        let bindings = matcher.bindings
         let module = reach.node.module
         guard reach.node.store == nil, shared.contains(where: { bindings[$0].module != module }) else { return [] }
         let asked = Search.reached(from: reach.visible.filter { bindings[$0].module == module }) { index in

@@ -2,7 +2,8 @@ import PatchbayModel
 
 /// The bindings by key, among which the answer to a request is found.
 package struct RequestMatcher: Sendable {
-    package let graph: Graph
+    /// All of the graph, by which others are named.
+    package let bindings: [Binding]
     /// The resolver and its parents, nearest first.
     package let chain: [ResolverNode]
     /// The bindings that may answer, those of nearer resolvers first.
@@ -18,8 +19,8 @@ package struct RequestMatcher: Sendable {
     /// The answers to the requests of generic bindings.
     package var open = GenericAnswers()
 
-    package init(graph: Graph, chain: [ResolverNode], candidates: [TypeKey: [Int]]) {
-        self.graph = graph
+    package init(bindings: [Binding], chain: [ResolverNode], candidates: [TypeKey: [Int]]) {
+        self.bindings = bindings
         self.chain = chain
         self.candidates = candidates
         resolverKeys = Set(chain.flatMap { [$0.key] + $0.refined })
@@ -48,16 +49,16 @@ package struct RequestMatcher: Sendable {
     /// given a new one. A name that is the provider's, and not that of the type, means what is provided.
     private func nearerResolver(_ answer: BindingLookup.Answer, _ request: Request) -> Int? {
         guard resolverKeys.contains(request.key), !request.isOfClosure, case .binding(let index) = answer,
-            graph.bindings[index].isProvider
+            bindings[index].isProvider
         else { return nil }
-        let isOfRefined = chain.first?.refined.contains { graph.bindings[index].owner == .resolver($0) } == true
+        let isOfRefined = chain.first?.refined.contains { bindings[index].owner == .resolver($0) } == true
         let nearer = chain.prefix(isOfRefined ? 1 : level(of: index) ?? 0)
         guard let place = nearer.firstIndex(where: { $0.answers(to: request.key) }) else { return nil }
         // A refined resolver means to be made what it makes of its own kind.
         if isOfRefined, request.key != TypeKey(.existential(nearer[place].type)) { return nil }
         let name = LabelCase.lowerCamel(TypeName.name(of: nearer[place].type))
         let plain = [name, name.hasSuffix("Resolver") ? String(name.dropLast("Resolver".count)) : name]
-        return graph.bindings[index].isNamed(request.label) && !plain.contains(request.label) ? nil : place
+        return bindings[index].isNamed(request.label) && !plain.contains(request.label) ? nil : place
     }
 
     private func ownAnswer(_ request: Request) -> BindingLookup.Answer {
@@ -65,27 +66,27 @@ package struct RequestMatcher: Sendable {
         if request.openness != nil { return open.answer(to: request) ?? deferred(request) ?? .assisted }
         if let answer = settled[request.key] { return answer }
         let providers = providers(of: request.key).filter { index in
-            !graph.bindings[index].answersToNameOnly || graph.bindings[index].isNamed(request.label)
+            !bindings[index].answersToNameOnly || bindings[index].isNamed(request.label)
         }
         if providers.count == 1 { return .binding(providers[0]) }
         if providers.count > 1 {
-            let named = providers.filter { graph.bindings[$0].isNamed(request.label) }
+            let named = providers.filter { bindings[$0].isNamed(request.label) }
             if named.count == 1 { return .binding(named[0]) }
             // A property answers by its name, where a method could be meant as well.
-            let methods = providers.filter { !graph.bindings[$0].isProperty }
+            let methods = providers.filter { !bindings[$0].isProperty }
             return named.isEmpty && methods.count == 1 ? .binding(methods[0]) : .ambiguous(providers)
         }
         let makeable = (candidates[request.key] ?? []).filter {
-            let binding = graph.bindings[$0]
+            let binding = bindings[$0]
             return binding.answersRequests && binding.generics == nil && !binding.isProvider
         }
-        let standIns = makeable.filter { graph.bindings[$0].isStandIn }
+        let standIns = makeable.filter { bindings[$0].isStandIn }
         if standIns.count > 1, standIns.count == makeable.count {
-            let named = standIns.filter { graph.bindings[$0].isNamed(request.label) }
+            let named = standIns.filter { bindings[$0].isNamed(request.label) }
             return named.count == 1 ? .binding(named[0]) : .ambiguous(standIns)
         }
         let preferred =
-            makeable.first { graph.bindings[$0].isInjectable } ?? makeable.first(where: isGatheredHere)
+            makeable.first { bindings[$0].isInjectable } ?? makeable.first(where: isGatheredHere)
             ?? makeable.first
         if let preferred { return .binding(preferred) }
         if let level = chain.firstIndex(where: { $0.answers(to: request.key) }) { return .resolver(level: level) }
@@ -96,15 +97,15 @@ package struct RequestMatcher: Sendable {
     /// session has its user, whatever the program around it says of one. Or it has the name of the request, is as near and
     /// takes no more, and the one of the optional has another name.
     private func successor(of answer: BindingLookup.Answer, _ request: Request) -> Int? {
-        guard case .binding(let index) = answer, graph.bindings[index].isProvider,
+        guard case .binding(let index) = answer, bindings[index].isProvider,
             let wrapped = request.wrapped, let level = level(of: index)
         else { return nil }
-        let (found, inner) = (graph.bindings[index], self.answer(to: wrapped))
+        let (found, inner) = (bindings[index], self.answer(to: wrapped))
         if case .ambiguous(let others) = inner {
-            return others.first { graph.bindings[$0].name == found.name && isNearer($0, than: level) }
+            return others.first { bindings[$0].name == found.name && isNearer($0, than: level) }
         }
-        guard case .binding(let other) = inner, graph.bindings[other].isProvider else { return nil }
-        let named = graph.bindings[other]
+        guard case .binding(let other) = inner, bindings[other].isProvider else { return nil }
+        let named = bindings[other]
         if named.name == found.name, isNearer(other, than: level) { return other }
         return isNearer(other, than: level + 1) && named.isNamed(request.label) && !found.isNamed(request.label)
             && named.requests.isEmpty && named.effects.union(found.effects) == found.effects ? other : nil
@@ -116,13 +117,13 @@ package struct RequestMatcher: Sendable {
 
     /// The place in the chain of the resolver that a binding belongs to.
     private func level(of index: Int) -> Int? {
-        chain.firstIndex { graph.bindings[index].owner == .resolver($0.key) }
+        chain.firstIndex { bindings[index].owner == .resolver($0.key) }
     }
 
     /// Notes the answers that are the same for each request of a type, when all candidates are known.
     package mutating func settle() {
         for (key, indices) in candidates where indices.count == 1 {
-            let binding = graph.bindings[indices[0]]
+            let binding = bindings[indices[0]]
             guard binding.answersRequests, binding.generics == nil, !binding.answersToNameOnly else { continue }
             settled[key] = .binding(indices[0])
         }
@@ -131,38 +132,38 @@ package struct RequestMatcher: Sendable {
     /// False where something else than a stand-in makes the type: that answers then.
     private func mayStandIn(_ binding: Binding) -> Bool {
         (candidates[binding.key] ?? []).allSatisfy {
-            graph.bindings[$0].isStandIn || !graph.bindings[$0].answersRequests
+            bindings[$0].isStandIn || !bindings[$0].answersRequests
         }
     }
 
     /// The injectables that stand in for a type.
     package func rivalStandIns(of key: TypeKey) -> [Int] {
-        (candidates[key] ?? []).filter { graph.bindings[$0].isStandIn }
+        (candidates[key] ?? []).filter { bindings[$0].isStandIn }
     }
 
     /// True if it gathers for the resolver itself, and so has what is contributed there, and more.
     private func isGatheredHere(_ index: Int) -> Bool {
-        let binding = graph.bindings[index]
+        let binding = bindings[index]
         return binding.gatheringMethod != nil && chain.first.map { binding.owner == .resolver($0.key) } == true
     }
 
     package func providers(of key: TypeKey) -> [Int] {
         let providers = (candidates[key] ?? []).filter {
-            graph.bindings[$0].isProvider && graph.bindings[$0].generics == nil
+            bindings[$0].isProvider && bindings[$0].generics == nil
         }
         guard providers.count > 1 else { return providers }
         // One for this very type is more specific than a generic one.
-        let exact = providers.filter { !graph.bindings[$0].isSpecialized }
+        let exact = providers.filter { !bindings[$0].isSpecialized }
         guard exact.isEmpty else { return exact }
         // A parent may ask for the type, and make it of a generic one that is for more types than that of its child.
-        let best = Set(MostSpecific.of(providers.compactMap { graph.bindings[$0].template }, graph.bindings))
-        return providers.filter { graph.bindings[$0].template.map(best.contains) ?? true }
+        let best = Set(MostSpecific.of(providers.compactMap { bindings[$0].template }, bindings))
+        return providers.filter { bindings[$0].template.map(best.contains) ?? true }
     }
 
     /// The bindings, of some, that nothing stands in for.
     package func usable(of visible: [Int]) -> [Int] {
         visible.filter { index in
-            let binding = graph.bindings[index]
+            let binding = bindings[index]
             guard candidates[binding.key]?.contains(index) == true else { return false }
             if binding.isPropertyInjection || binding.gatheringMethod != nil { return true }
             if binding.isCollection, candidates[binding.key]?.contains(where: isGatheredHere) == true { return false }
@@ -170,7 +171,7 @@ package struct RequestMatcher: Sendable {
             // A generic provider that is one for this very type gives way to one that is declared so.
             if binding.isProvider { return !binding.isSpecialized || providers(of: binding.key).contains(index) }
             return binding.generics == nil
-                ? providers(of: binding.key).isEmpty : !open.isReplaced(index, graph.bindings)
+                ? providers(of: binding.key).isEmpty : !open.isReplaced(index, bindings)
         }
     }
 }

@@ -1,7 +1,9 @@
 import PatchbayModel
 
 /// The resolutions of all bindings of one resolver, worked out for needs before those that need them.
-package struct ResolutionTable {
+///
+/// A class, though it is changed by its initialisers alone: it is looked into all the time.
+package final class ResolutionTable {
     let lookup: BindingLookup
     /// The tables of the parents, nearest first.
     private var outer: [ResolutionTable] = []
@@ -32,7 +34,7 @@ package struct ResolutionTable {
     init(_ lookup: BindingLookup) { self.lookup = lookup }
 
     /// - Complexity: linear in requests times assisted parameters. A chain may be of any length.
-    init(_ context: ResolvedResolver, outer: [ResolutionTable]) {
+    convenience init(_ context: ResolvedResolver, outer: [ResolutionTable]) {
         self.init(context.lookup)
         self.outer = outer
         floors = context.floors
@@ -110,7 +112,7 @@ package struct ResolutionTable {
     /// the need to be `Sendable`. Effects and actors do not come that way.
     ///
     /// - Complexity: linear in requests times what comes that way; nothing is done where nothing is deferred.
-    private mutating func spread(from indices: [Int]) {
+    private func spread(from indices: [Int]) {
         guard resolutions.keys.contains(where: mayHaveDeferredRequests) else { return }
         var dependents: [Int: [Int]] = [:]
         let order = Search.postOrder(from: indices) { index in
@@ -137,7 +139,7 @@ package struct ResolutionTable {
         lookup.isDeferredFactory(index) || lookup.graph.bindings[index].requests.contains { $0.type.mayBeDeferral }
     }
 
-    private mutating func settle(_ start: Int) {
+    private func settle(_ start: Int) {
         var stack = [start]
         while let index = stack.last {
             guard resolutions[index] == nil else {

@@ -132,6 +132,7 @@ package final class ResolvedResolver {
 
     /// The resolutions of what methods are generated for, but for cycles and what needs them.
     package var table: ResolutionTable {
+        if let table = tables?.first { return table }
         // The outermost first: a chain of parents may be of any length.
         for context in sequence(first: self, next: \.parent).reversed() where context.tables == nil {
             let outer = context.parent?.tables ?? []

@@ -1,7 +1,10 @@
 import PatchbayModel
 
 /// Every type and alias that the read sources declare, found by module and path.
-struct SymbolTable {
+///
+/// A class, as all that resolves names passes it on. The compiler cannot check that it is `Sendable`: its initialiser
+/// collects, and when that is done nothing changes.
+final class SymbolTable: @unchecked Sendable {
     /// A declared type: where it lives and what it is called there.
     struct Symbol: Hashable, Comparable {
         var origin: DeclarationOrigin
@@ -143,7 +146,7 @@ struct SymbolTable {
     }
 
     /// Adds what a file declares, extensions aside.
-    private mutating func add(_ file: FileFacts, _ context: FileContext, _ conditional: ConditionalAliases) {
+    private func add(_ file: FileFacts, _ context: FileContext, _ conditional: ConditionalAliases) {
         let hidden = Self.namesKept(to: file)
         func symbol(_ name: [String]) -> Symbol {
             let isHidden = name.first.map(hidden.contains) ?? false
