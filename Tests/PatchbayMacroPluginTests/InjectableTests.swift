@@ -45,6 +45,16 @@ import Testing
         #expect(Self.members(source).contains("\n@MainActor public convenience init(dependency: Dependency) {\n"))
     }
 
+    @Test func `what is deprecated, or there on newer systems only, is so in both initialisers`() {
+        let source = """
+            @Injectable struct A {
+                @available(macOS 15, *) @available(*, deprecated, message: "use b") public init(a: Int) {}
+            }
+            """
+        let attributes = "@available(macOS 15, *) @available(*, deprecated, message: \"use b\")"
+        #expect(Self.members(source).contains("\n\(attributes) init(dependency: Dependency) {\n"))
+    }
+
     @Test func `a closure behind an alias escapes, as the initialiser says`() {
         let source = """
             @Injectable public struct A {

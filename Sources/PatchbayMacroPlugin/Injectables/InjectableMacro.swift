@@ -109,8 +109,9 @@ struct InjectableText {
 
     /// One that hands everything over to the initialiser of the type.
     private func delegating(to own: FunctionFacts) -> String {
-        // Attributes come before every word, that of the access level too.
-        let attributes = own.attributes.filter(Modifiers.isActor).map { "@\($0) " }.joined()
+        // Attributes come before every word, that of the access level too. Whoever may not call the one may not call the other.
+        let handedOn = own.attributes.filter { Modifiers.isActor($0) || $0.hasPrefix("available(") }
+        let attributes = handedOn.map { "@\($0) " }.joined()
         var modifiers = own.isNonisolated ? ["nonisolated"] : []
         if facts.kind == .class { modifiers += (facts.isFinal ? [] : ["required"]) + ["convenience"] }
         let throwing = own.thrownType.map { "throws(\($0))" } ?? "throws"

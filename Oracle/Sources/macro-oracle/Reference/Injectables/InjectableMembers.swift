@@ -43,7 +43,8 @@ struct InjectableMembers {
     /// An initialiser that calls the one that the type has.
     private func handingOver(_ own: InitializerDeclSyntax) -> String {
         let attributes = own.attributes.compactMap(\.attribute)
-        let actors = attributes.filter(\.isActor).map { "\($0.written) " }.joined()
+        let handedOn = attributes.filter { $0.isActor || $0.lastName == "available" }
+        let limits = handedOn.map { "\($0.written) " }.joined()
         var words: [String] = []
         let isFree =
             own.modifiers.contains { $0.name.text == "nonisolated" }
@@ -63,7 +64,7 @@ struct InjectableMembers {
             return "\(first == "_" ? "" : "\(Words.calledLabel(first)): ")\(holder).\(Words.member(name))"
         }
         return """
-            \(actors)\(access)\(words.map { "\($0) " }.joined())\(head)
+            \(limits)\(access)\(words.map { "\($0) " }.joined())\(head)
             \(isThrowing ? "try " : "")\(isAsync ? "await " : "")self.init(\(arguments.joined(separator: ", ")))
             }
             """
