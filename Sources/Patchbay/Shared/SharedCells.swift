@@ -104,15 +104,11 @@ public final class _AsyncSharedCell<Value: Sendable>: @unchecked Sendable {
         isCancellable: Bool,
         _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
-        let evaluation = try await flight.lead(isCancellable: isCancellable, unless: { storage.flag.isSet })
-        guard let evaluation else { return storage.value }
-        do {
-            storage.fill(try await make())
-        } catch {
-            flight.end(evaluation, failure: error)
-            throw error
-        }
-        flight.end(evaluation)
+        try await flight.lead(
+            isCancellable: isCancellable,
+            unless: { storage.flag.isSet },
+            making: { storage.fill(try await make()) }
+        )
         return storage.value
     }
 }

@@ -95,21 +95,20 @@ public final class _AsyncWeaklySharedCell<Value: AnyObject & Sendable>: Sendable
         _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
         var found: Value?
-        let evaluation = try await flight.lead(isCancellable: isCancellable) {
-            found = held
-            return found != nil
-        }
-        if let found { return found }
-        guard let evaluation else { preconditionFailure("Patchbay: neither an instance nor the lead to make one") }
-        do {
-            let made = try await make()
-            reference.point(to: made)
-            flight.end(evaluation)
-            return made
-        } catch {
-            flight.end(evaluation, failure: error)
-            throw error
-        }
+        try await flight.lead(
+            isCancellable: isCancellable,
+            unless: {
+                found = held
+                return found != nil
+            },
+            making: {
+                let made = try await make()
+                reference.point(to: made)
+                found = made
+            }
+        )
+        guard let found else { preconditionFailure("Patchbay: neither an instance nor an error") }
+        return found
     }
 }
 

@@ -28,18 +28,16 @@ package final class AsyncOnceCell<Value> {
     package var value: Value {
         get async throws {
             if let known = storage.known { return known }
-            guard let evaluation = try await flight.lead(unless: { storage.flag.isSet }) else { return storage.value }
-            guard let closure else {
-                preconditionFailure("Patchbay: what makes a value was dropped before it was there")
-            }
-            do {
-                storage.fill(try await closure())
-            } catch {
-                flight.end(evaluation, failure: error)
-                throw error
-            }
-            self.closure = nil
-            flight.end(evaluation)
+            try await flight.lead(
+                unless: { storage.flag.isSet },
+                making: {
+                    guard let closure else {
+                        preconditionFailure("Patchbay: what makes a value was dropped before it was there")
+                    }
+                    storage.fill(try await closure())
+                    self.closure = nil
+                }
+            )
             return storage.value
         }
     }
@@ -63,25 +61,30 @@ package final class AsyncFlight: @unchecked Sendable {
         self.subject = subject
     }
 
-    /// Waits until no other task makes the value.
+    /// Makes the value, unless it is there when no other task makes it any longer. On return it is there.
     ///
-    /// No lock is held on return. Traps if the wait could never end, because what the other task makes needs what this task
-    /// makes.
+    /// Traps if the wait for another task could never end, because what that makes needs what this one makes.
     ///
     /// - Parameters:
     ///   - isCancellable: Whether a wait ends when its task is cancelled.
     ///   - isThere: Whether there is nothing left to do. Called under a lock; must be short.
-    /// - Returns: What to hand to ``end(_:failure:)``, if it is now for the caller to make the value; nil if it is there.
-    /// - Throws: The error of an attempt that this waited for, or `CancellationError`.
+    ///   - make: Makes the value. No lock is held meanwhile.
+    /// - Throws: What `make` throws, or the attempt that this waited for, or `CancellationError`.
     package nonisolated(nonsending) func lead(
         isCancellable: Bool = true,
-        unless isThere: () -> Bool
-    ) async throws -> Evaluation? {
+        unless isThere: () -> Bool,
+        making make: nonisolated(nonsending) () async throws -> Void
+    ) async throws {
         while true {
             switch try claim(isCancellable: isCancellable, unless: isThere) {
-            case .known: return nil
-            case .lead(let evaluation): return evaluation
+            case .known: return
             case .wait(let wait): try await wait.task.wait(isCancellable: isCancellable) { withdraw(wait) }
+            case .lead(let evaluation):
+                do { try await make() } catch {
+                    end(evaluation, failure: error)
+                    throw error
+                }
+                return end(evaluation)
             }
         }
     }
@@ -110,7 +113,7 @@ package final class AsyncFlight: @unchecked Sendable {
     ///
     /// - Parameter failure: The error of the attempt: those who waited for it get that, too. If the task was cancelled, it is
     ///   nobody else's, and one of them begins another attempt.
-    package func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
+    private func end(_ evaluation: Evaluation, failure: (any Error)? = nil) {
         let ledger = EvaluationLedger.shared
         let task = EvaluationLedger.currentTask
         let failure = Task.isCancelled ? nil : failure
