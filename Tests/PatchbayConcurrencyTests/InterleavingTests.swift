@@ -70,20 +70,28 @@ struct InterleavingTests {
         #expect(late == ["a branch is listed whose container has gone"])
     }
 
-    @Test("of tasks that await the same, one makes it, and those that are cancelled leave", arguments: 1...3)
+    @Test(
+        "of tasks that await the same, one makes it, its error is theirs unless it was cancelled, and those that are leave",
+        arguments: 1...3
+    )
     func flight(tasks: Int) {
-        for failing in 0..<tasks {
+        for failing in 0...tasks {
             explore(FlightModel(tasks: tasks, failing: failing))
             for cancelled in 0..<tasks {
                 explore(FlightModel(tasks: tasks, failing: failing, cancelled: [cancelled]))
+                explore(FlightModel(tasks: tasks, failing: failing, cancelled: [cancelled, 0]))
             }
         }
     }
 
-    @Test("the model of tasks finds one that is not woken")
+    @Test("the model of tasks finds one that is not woken, an error that is nobody's, and one that leaves and stays")
     func flightFlaws() {
-        let ended = FlightModel(tasks: 2, flaw: .endIsForgotten).explore().faults
+        let ended = FlightModel(tasks: 2, flaw: .endWakesNobody).explore().faults
         #expect(ended == ["somebody waits for ever"])
+        let errors = FlightModel(tasks: 2, failing: 1, cancelled: [0], flaw: .errorsOfCancelledCount).explore().faults
+        #expect(errors == ["the error of a task that was cancelled is another's"])
+        let stays = FlightModel(tasks: 2, cancelled: [1], flaw: .cancelledStayInLine).explore().faults
+        #expect(stays == ["somebody who left stands in line"])
     }
 
     @Test(
