@@ -40,7 +40,10 @@ let package = Package(
         ),
         .target(name: "PatchbayContextMembers", dependencies: ["PatchbayConcurrency", "PatchbayContexts"]),
         .target(name: "PatchbayFeatures", dependencies: ["PatchbayAtomics", "PatchbayConcurrency"]),
-        .target(name: "PatchbayHubs", dependencies: ["PatchbayOverrides", "PatchbayMacroPlugin"]),
+        .target(
+            name: "PatchbayHubs",
+            dependencies: ["PatchbayConcurrency", "PatchbayOverrides", "PatchbayMacroPlugin"]
+        ),
         .target(name: "PatchbayMacros", dependencies: ["Patchbay", "PatchbayMacroPlugin"]),
         .target(
             name: "PatchbayTesting",

@@ -1,3 +1,4 @@
+public import PatchbayConcurrency
 public import PatchbayOverrides
 
 /// Makes values that are registered on a hub, for code that has to make some later and should not know the hub.
@@ -40,7 +41,8 @@ public struct HubParameter<Value> {
 
 /// Keeps the one value of a singleton registration. Expansions of the macros use it; nobody else has to.
 ///
-/// It is made by a `static let`, so once, under any number of threads.
+/// It is made when somebody first asks, and once, under any number of threads. One that needs itself to be made is a trap
+/// that names it, as with what resolvers and factories share.
 ///
 /// It outlives every scope, so it is made as if there were none: a mock that holds in the test that happens to ask
 /// first is not kept in it for all others. One that holds for the process is.
@@ -50,13 +52,17 @@ public struct _HubSingleton<Value>: @unchecked Sendable {
     // is its own affair: whoever registers a singleton says that all who ask may share it. A `nonisolated(unsafe)`
     // static would promise the same, but warns about types that are.
 
+    @usableFromInline let cell: OnceCell<Value>
+
     /// The value.
-    public let value: Value
+    @inlinable public var value: Value { cell.value }
 
     /// Keeps what `make` returns, which runs outside of all scopes.
     @inlinable
-    public init(making make: () -> Value) {
-        value = OverrideKinds.made.contains(.scoped) ? OverrideScope.leave(make) : make()
+    public init(making make: @escaping () -> Value) {
+        cell = OnceCell(of: Value.self) {
+            OverrideKinds.made.contains(.scoped) ? OverrideScope.leave(make) : make()
+        }
     }
 }
 

@@ -95,6 +95,29 @@ struct CloseTests {
         var instance: Till { Till(total: { 2 }) }
     }
 
+    @Test func `implementations that a loader makes in tasks of its own are all told`() async throws {
+        let log = Locked<[String]>([])
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { (features: Features) async throws -> Till in
+                    try await withThrowingTaskGroup(of: Void.self) { group in
+                        for _ in 0..<64 {
+                            group.addTask {
+                                let loader = CountedTill.loader(with: log)
+                                _ = try loader.loadInstance(of: Till.self, context: .void, using: features)
+                            }
+                        }
+                        try await group.waitForAll()
+                    }
+                    return Till(total: { 64 })
+                }
+            )
+        }
+        _ = try await features.instance(of: Till.self)
+        await features.close()
+        #expect(log.current.count { $0 == "till told" } == 64)
+    }
+
     @Test("implementations that one loader has made are all told, the last first", arguments: [false, true])
     func severalImplementations(isSlow: Bool) async throws {
         let log = Locked<[String]>([])

@@ -37,6 +37,66 @@ struct CycleTests {
         }
     }
 
+    @Test func `who waits for a load that closes a cycle loads it anew, and is in none`() async throws {
+        let (museum, library) = (Gate(), Gate())
+        let (loads, hasEnded) = (Locked(0), Locked(false))
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { (features: Features) async throws -> Museum in
+                    // Part of the load, which does not wait for it.
+                    Task { _ = try? await features.instance(of: Library.self) }
+                    try await museum.pass()
+                    return Museum()
+                }
+            )
+            registry.use(
+                .cacheable { (features: Features) async throws -> Library in
+                    loads.update { $0 += 1 }
+                    try await library.pass()
+                    _ = try await features.instance(of: Museum.self)
+                    return Library()
+                }
+            )
+        }
+        let visitor = Task { try await features.instance(of: Museum.self) }
+        await yieldTask { loads.current == 1 }
+        let reader = Task {
+            defer { hasEnded.update { $0 = true } }
+            return try await features.instance(of: Library.self)
+        }
+        await yieldTask { features.waiterCount(for: Library.self) == 1 }
+        await library.open()
+        await yieldTask { features.waiterCount(for: Museum.self) == 1 || hasEnded.current }
+        await museum.open()
+        #expect(try await reader.value.name == "library")
+        _ = try await visitor.value
+        #expect(loads.current == 2)
+    }
+
+    @Test func `who waits for a load that is nested too deep loads it anew, as deep as that is`() async throws {
+        let gate = Gate()
+        let passes = Locked(0)
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { (number: Int, features: Features) async throws -> House in
+                    if number == 995 {
+                        passes.update { $0 += 1 }
+                        try await gate.pass()
+                    }
+                    if number < 1100 { _ = try await features.instance(of: House.self, context: number + 1) }
+                    return House(number: number)
+                }
+            )
+        }
+        let deep = Task { try await features.instance(of: House.self, context: 0) }
+        await yieldTask { passes.current == 1 }
+        let neighbour = Task { try await features.instance(of: House.self, context: 990) }
+        await yieldTask { features.waiterCount(for: House.self) == 1 }
+        await gate.open()
+        await #expect(throws: FeatureNestingTooDeep.self) { try await deep.value }
+        #expect(try await neighbour.value.number == 990)
+    }
+
     @Test("disposable features alone")
     func disposables() {
         let features = FeaturesRoot { registry in

@@ -11,7 +11,27 @@ private final class Press {
 @SingletonRegister(Press.self, using: Press.init)
 private enum Works {}
 
+private final class Egg {
+    init() { _ = Farm.resolve(Hen.self) }
+}
+
+private final class Hen {
+    init() { _ = Farm.resolve(Egg.self) }
+}
+
+@SingletonRegister(Hen.self, using: { Hen() })
+@SingletonRegister(Egg.self, using: { Egg() })
+private enum Farm {}
+
 @Suite struct SingletonTests {
+    @Test func `a singleton that needs itself to be made is a trap that names it`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Farm.resolve(Egg.self)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Patchbay") && message.contains("Egg") && message.contains("Hen"), "\(message)")
+    }
+
     @Test func `a singleton is made once, however many ask at the same time`() async {
         let presses = await withTaskGroup(of: ObjectIdentifier.self) { group in
             for _ in 0..<64 {

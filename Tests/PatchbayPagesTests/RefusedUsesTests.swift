@@ -81,6 +81,29 @@ struct RefusedUsesTests {
         #expect(isAccepted || run.output.contains("sending"), "\(run.output)")
     }
 
+    @Test(arguments: [
+        ("@MainActor AsyncFactoryModule", "init", false),
+        ("@preconcurrency AsyncFactoryModule", "init", true),
+        ("@MainActor AsyncConfiguratorModule", "func configure", false),
+        ("@preconcurrency AsyncConfiguratorModule", "func configure", true),
+    ])
+    func `an asynchronous module of an actor does not conform on it`(
+        conformance: String,
+        member: String,
+        isAccepted: Bool
+    ) async throws {
+        let found = try await findings(
+            """
+            import Patchbay
+            @MainActor final class Screen: \(conformance) {
+                typealias Dependency = Int
+                \(member)(dependency: Int, payload: Void) {}
+            }
+            """
+        )
+        #expect(isAccepted ? found == [] : found.contains { $0.contains("isolated conformance") }, "\(found)")
+    }
+
     @Test func `a stub for all tasks says so of a function that is for one`() async throws {
         let code = """
             import PatchbayTesting

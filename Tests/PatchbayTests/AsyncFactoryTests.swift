@@ -20,6 +20,27 @@ struct AsyncFactoryTests {
         }
     }
 
+    @Test func `what a dependency's closure captured ends when those who wait were woken`() async throws {
+        final class Captured: Sendable {
+            let end: @Sendable () -> Void
+            init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+            deinit { end() }
+        }
+        let wasRunning = Locked<Bool?>(nil)
+        let flight = Locked<AsyncFlight?>(nil)
+        func factory() -> Connection.Factory {
+            let captured = Captured { wasRunning.update { $0 = flight.current?.isRunning } }
+            return Connection.Factory(dependency: {
+                await Task.yield()
+                return withExtendedLifetime(captured) { .init(number: 1) }
+            })
+        }
+        let made = factory()
+        flight.update { $0 = made.cell.flight }
+        #expect(try await made.create(payload: "a").name == "a1")
+        #expect(wasRunning.current == false)
+    }
+
     @Test("the dependency and the module may both take their time")
     func creation() async throws {
         let evaluations = Locked(0)

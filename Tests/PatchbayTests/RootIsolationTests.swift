@@ -157,6 +157,19 @@ struct RootIsolationTests {
         #expect(message.contains("the dependency of PatchbayTests.Screen belongs to the actor PatchbayTests.Server"))
     }
 
+    @Test func `what is made with a function of the main actor is not used elsewhere`() async throws {
+        let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let factory = await MainActor.run {
+                let factory = Screen.Factory(isolated: { @MainActor in .init(client: Client(url: "x")) })
+                _ = factory.create()
+                return Smuggled(value: factory)
+            }
+            await Task.detached { _ = factory.value.create() }.value
+        }
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("the dependency of PatchbayTests.Screen belongs to the actor Swift.MainActor"))
+    }
+
     @Test("an actor's executor may make dependencies when it is asked for")
     func executorThatMakesDependencies() async {
         #expect(await Porter().url() == "porter")

@@ -61,9 +61,9 @@ open class AsyncConfigurator<Module: AsyncConfiguratorModule> {
 // Unchecked: the cell alone changes. One task at a time has the lead of its `AsyncFlight`, given under the mutex of
 // `EvaluationLedger`; only that one has the closure, and fills the storage, which it publishes by the release store
 // of the flag that readers acquire. The condition keeps out dependencies that are not `Sendable`, and where both are seen
-// overloads keep out closures that are not; generic code has to see to that itself, as the initialiser says. For
-// `SendableMetatype` see `Factory`. The instance that is configured stays with the caller.
-extension AsyncConfigurator: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {
+// overloads keep out closures that are not; generic code has to see to that itself, as the initialiser says. The
+// instance that is configured stays with the caller.
+extension AsyncConfigurator: @unchecked Sendable where Module.Dependency: Sendable {
 }
 
 extension AsyncConfigurator where Module.Dependency: Sendable {
@@ -80,7 +80,8 @@ extension AsyncConfigurator where Module.Dependency: Sendable {
     }
 }
 
-extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
+// The second condition always holds, and generic code does not see that it does: so it reaches what stands above.
+extension AsyncConfigurator where Module.Dependency: Sendable, Module._Travel: _KindOfTravel {
     /// Creates a configurator that any task may use.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed. It may use the state
@@ -116,7 +117,9 @@ extension AsyncConfigurator where Module.Payload == Void {
 /// A module that somebody else creates and that takes time, or can fail, to be filled.
 ///
 /// The same as ``ConfiguratorModule``, with a method that may be `async`, `throws`, both or neither.
-public protocol AsyncConfiguratorModule: AnyObject, Module {
+///
+/// A class on a global actor conforms with `@preconcurrency AsyncConfiguratorModule`, as with ``AsyncFactoryModule``.
+public protocol AsyncConfiguratorModule: AnyObject, Module, SendableMetatype {
     /// The type that configures instances of this module.
     associatedtype Configurator = Patchbay.AsyncConfigurator<Self>
 

@@ -83,9 +83,8 @@ open class AsyncFactory<Module: AsyncFactoryModule> {
 // Unchecked: the cell alone changes. One task at a time has the lead of its `AsyncFlight`, given under the mutex of
 // `EvaluationLedger`; only that one has the closure, and fills the storage, which it publishes by the release store
 // of the flag that readers acquire. The condition keeps out dependencies that are not `Sendable`, and where both are seen
-// overloads keep out closures that are not; generic code has to see to that itself, as the initialiser says. For
-// `SendableMetatype` see `Factory`.
-extension AsyncFactory: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+// overloads keep out closures that are not; generic code has to see to that itself, as the initialiser says.
+extension AsyncFactory: @unchecked Sendable where Module.Dependency: Sendable {}
 
 extension AsyncFactory where Module.Dependency: Sendable {
     /// Creates a factory of a function that is handed over: nobody else uses what it has captured.
@@ -101,7 +100,8 @@ extension AsyncFactory where Module.Dependency: Sendable {
     }
 }
 
-extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
+// The second condition always holds, and generic code does not see that it does: so it reaches what stands above.
+extension AsyncFactory where Module.Dependency: Sendable, Module._Travel: _KindOfTravel {
     /// Creates a factory that any task may use.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and again only if it failed. It may use the state
@@ -139,8 +139,9 @@ extension AsyncFactory where Module.Payload == Void {
 /// The same as ``FactoryModule``, with an initialiser that may be `async`, `throws`, both or neither.
 ///
 /// An actor, and a class on a global actor, conform with `@preconcurrency AsyncFactoryModule`; their
-/// `Dependency` and `Payload` have to be `Sendable`, for creating them changes actors.
-public protocol AsyncFactoryModule: Module {
+/// `Dependency` and `Payload` have to be `Sendable`, for creating them changes actors. A conformance on the actor, `@MainActor
+/// AsyncFactoryModule`, the compiler refuses: factories do not make what they make where they are called.
+public protocol AsyncFactoryModule: Module, SendableMetatype {
     /// The type that creates instances of this module.
     associatedtype Factory = Patchbay.AsyncFactory<Self>
 

@@ -46,7 +46,8 @@ open class Configurator<Module: ConfiguratorModule> {
     /// and not be evaluated.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once. One that belongs to an actor traps if
-    ///   that is elsewhere.
+    ///   that is elsewhere, and so does each later use of what is made here: the compiler, which lets such a function go
+    ///   anywhere, does not keep it on the actor.
     @inlinable
     public init(
         isolated dependency: @escaping @isolated(any) () -> Module.Dependency
@@ -54,8 +55,16 @@ open class Configurator<Module: ConfiguratorModule> {
         let cell = OnceCell(of: Module.self, onItsActor(dependency, for: Module.self))
         isPlain = type(of: self) == Configurator<Module>.self
         self.cell = cell
-        copyDependency = Self.copying(cell.storage)
-        configureFromCell = Self.configuring(from: cell.storage)
+        let stay = staying(with: dependency, for: Module.self)
+        let (copy, configure) = (Self.copying(cell.storage), Self.configuring(from: cell.storage))
+        copyDependency = {
+            stay()
+            return copy()
+        }
+        configureFromCell = { module, payload in
+            stay()
+            configure(module, payload)
+        }
     }
 
     /// Creates a configurator that any thread may use.

@@ -80,7 +80,8 @@ open class Factory<Module: FactoryModule> {
     /// and not be evaluated.
     ///
     /// - Parameter dependency: Run when the dependency is first needed, and once. One that belongs to an actor traps if
-    ///   that is elsewhere.
+    ///   that is elsewhere, and so does each later use of what is made here: the compiler, which lets such a function go
+    ///   anywhere, does not keep it on the actor.
     @inlinable
     public init(
         isolated dependency: @escaping @isolated(any) () -> Module.Dependency
@@ -88,8 +89,16 @@ open class Factory<Module: FactoryModule> {
         let cell = OnceCell(of: Module.self, onItsActor(dependency, for: Module.self))
         isPlain = type(of: self) == Factory<Module>.self
         self.cell = cell
-        copyDependency = Self.copying(cell.storage)
-        createFromCell = Self.creating(from: cell.storage)
+        let stay = staying(with: dependency, for: Module.self)
+        let (copy, create) = (Self.copying(cell.storage), Self.creating(from: cell.storage))
+        copyDependency = {
+            stay()
+            return copy()
+        }
+        createFromCell = { payload in
+            stay()
+            return create(payload)
+        }
     }
 
     /// Creates a factory that any thread may use.

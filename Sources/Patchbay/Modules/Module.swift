@@ -43,8 +43,11 @@ public protocol Module {
 /// actor (`@MainActor FactoryModule`) cannot have it, since its initialiser must not be called from another thread.
 public protocol SendableModule: Module, SendableMetatype where Dependency: Sendable, _Travel == _IsASendableModule {}
 
+/// Whether the factories of a module may travel: of one that is known it is one of two, and generic code does not know which.
+public protocol _KindOfTravel {}
+
 /// Stands for factories that stay where they were made.
-public struct _NotASendableModule {
+public struct _NotASendableModule: _KindOfTravel {
     private init() {}
 }
 
@@ -52,7 +55,7 @@ public struct _NotASendableModule {
 extension _NotASendableModule: Sendable {}
 
 /// Stands for factories that any thread may use.
-public struct _IsASendableModule: Sendable {
+public struct _IsASendableModule: _KindOfTravel, Sendable {
     private init() {}
 }
 

@@ -18,6 +18,15 @@ func onItsActor<Value>(_ closure: @escaping @isolated(any) () -> Value, for modu
     }
 }
 
+/// What traps where it runs elsewhere than on the actor that a closure belongs to; it does nothing if that is none.
+///
+/// - Parameter module: Named by the trap, as is the actor.
+@usableFromInline
+func staying<Value>(with closure: @isolated(any) () -> Value, for module: Any.Type) -> () -> Void {
+    guard let actor = closure.isolation else { return {} }
+    return { requireIsolation(to: actor, for: module) }
+}
+
 /// Traps unless the caller runs on an actor.
 ///
 /// The runtime decides, and it knows executors that share a thread or a queue. Its own message does not say what was
@@ -48,7 +57,7 @@ private func failIsolation(to actor: any Actor, for module: Any.Type) -> Never {
     fatalError(
         """
         Patchbay: the dependency of \(name) belongs to the actor \(qualifiedName(of: type(of: actor))), where its factory \
-        or configurator was made, and was first asked for elsewhere. Ask for it there first, or let \(name) conform to \
+        or configurator was made, and was asked for elsewhere. Ask for it there, or let \(name) conform to \
         SendableModule: then the compiler sees to it that the dependency can be made anywhere.
         """
     )

@@ -28,6 +28,9 @@ package final class AsyncOnceCell<Value> {
     package var value: Value {
         get async throws {
             if let known = storage.known { return known }
+            // The end of what it captured may take long, or need one of those who wait: they are woken before.
+            var used: Closure?
+            defer { withExtendedLifetime(used) {} }
             try await flight.lead(
                 unless: { storage.flag.isSet },
                 making: {
@@ -35,7 +38,7 @@ package final class AsyncOnceCell<Value> {
                         preconditionFailure("Patchbay: what makes a value was dropped before it was there")
                     }
                     storage.fill(try await closure())
-                    self.closure = nil
+                    used = self.closure.take()
                 }
             )
             return storage.value

@@ -63,7 +63,9 @@ extension OnceRow where Header == BranchHeader {
             remove(load)
             for waiter in waiters { waiter.failure = failure }
             load.end()
-            guard let made, isOpen else { return false }
+            guard let made else { return false }
+            made.implementations = load.takeImplementations()
+            guard isOpen else { return false }
             publish(made, at: load.key)
             return true
         }

@@ -172,7 +172,7 @@ struct CacheableRequest {
 
     /// Gives up a load for which the stack has no room here: those who wait may have it, and try themselves.
     mutating func finishForRoom() -> any Error {
-        finish(with: FeatureNestingTooDeep(request: load.request, chain: chain.requests), retry: true)
+        finish(with: FeatureNestingTooDeep(request: load.request, chain: chain.requests))
     }
 
     /// Takes what the loader made, and lets those know who wait.
@@ -188,19 +188,23 @@ struct CacheableRequest {
 
     /// Takes the error of the loader, and lets those know who wait.
     ///
-    /// - Parameter retry: Whether it is nobody else's, so that one of those who waited should try again.
+    /// An error of a task that was cancelled is nobody else's, and neither is one that says what is around this request: those
+    /// who waited try again.
+    ///
     /// - Returns: The error that the request throws.
-    mutating func finish(with error: any Error, retry: Bool) -> any Error {
+    mutating func finish(with error: any Error) -> any Error {
         let registration = owner.layout.place(of: load.loader)
-        // The task was asked once: one that is cancelled since would hand its own error to those who wait.
+        // The task is asked once: one that is cancelled later would hand its own error to those who wait.
+        let isCancelled = Task.isCancelled
+        let isOwn = isCancelled || error is FeatureCycle || error is FeatureNestingTooDeep
         let failure = FeatureLoadingFailed.wrapping(
             error,
-            isCancelled: retry,
+            isCancelled: isCancelled,
             of: load.request,
             chain.requests,
             registration
         )
-        _ = owner.finish(load, with: nil, failure: retry ? nil : failure)
+        _ = owner.finish(load, with: nil, failure: isOwn ? nil : failure)
         // One that was made before the loader failed may keep the load as its container.
         let implementations = load.takeImplementations()
         Load.leave(&load, in: owner)

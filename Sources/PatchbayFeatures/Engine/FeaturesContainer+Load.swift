@@ -125,9 +125,9 @@ extension CacheableRequest {
             let loader = unsafeDowncast(load.loader, to: CacheableLoader<Feature>.self)
             value = try LoadChain.$current.withValue(load) { try loader.load(context, load) }
         } catch {
-            throw finish(with: error, retry: Task.isCancelled)
+            throw finish(with: error)
         }
-        let made = kind.init(value, by: load.takeImplementations(), for: context, hash: load.key.hash)
+        let made = kind.init(value, for: context, hash: load.key.hash)
         try finish(with: made)
         return value
     }
@@ -145,9 +145,9 @@ extension CacheableRequest {
             let load = load
             value = try await LoadChain.$current.withValue(load) { try await loader.load(context, load) }
         } catch {
-            throw finish(with: error, retry: Task.isCancelled)
+            throw finish(with: error)
         }
-        let made = kind.init(value, by: load.takeImplementations(), for: context, hash: load.key.hash)
+        let made = kind.init(value, for: context, hash: load.key.hash)
         try finish(with: made)
         return value
     }

@@ -7,8 +7,8 @@ import PatchbayConcurrency
 /// the branch as other containers of loaders do, and keeps nothing of what was around it.
 @usableFromInline
 package final class Load: FeaturesContainer, @unchecked Sendable {
-    // Unchecked: what changes is read and written under the mutex of ``LoadLedger``, but for what the loader writes. The
-    // rest is constant.
+    // Unchecked: what changes is read and written under the mutex of ``LoadLedger``, but for what nobody else touches when
+    // the loader has ended. The rest is constant.
 
     /// The loader that runs.
     let loader: AnyLoader
@@ -32,9 +32,8 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     /// The number of loads that it asked for and that run.
     private var inner = 0
 
-    /// The implementations that want to be told when the branch is closed, the last one first. Written by the loader,
-    /// taken after it.
-    var implementations: [Teardown] = []
+    /// The implementations that want to be told when the branch is closed, the last one first.
+    private var implementations: [Teardown] = []
     /// The waiters for it.
     var waiters: [Waiter] = []
     /// The waits for loads that it cannot go on without.
@@ -143,6 +142,12 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
         return taken
     }
 
+    /// Keeps an implementation until the loader has ended; one that is made later has no branch that could tell it.
+    func keep(_ implementation: Teardown) {
+        LoadLedger.withLock { if !isOver { implementations.insert(implementation, at: 0) } }
+    }
+
+    /// The implementations that the loader made, which has ended: nobody adds one any longer.
     func takeImplementations() -> [Teardown] {
         defer { implementations = [] }
         return implementations

@@ -1,13 +1,15 @@
 /// An instance that a branch has cached, of which the type is known to its subclass only.
 @usableFromInline
 class AnyMadeInstance: @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. It is constant, but for `earlier`: that is written
-    // under the mutex of `LoadLedger`, and at last by the container that goes.
+    // Unchecked because a class that is not final cannot be checked. It is constant, but for what is written under the
+    // mutex of `LoadLedger`, and at last by the container that goes.
 
     /// The hash of the context: equal contexts have it in common.
     @usableFromInline final let hash: Int
     /// The instance that its branch made before.
     final var earlier: AnyMadeInstance?
+    /// The implementations that are told instead of the instance, the last one first.
+    final var implementations: [Teardown] = []
 
     init(hash: Int) { self.hash = hash }
 
@@ -32,12 +34,9 @@ final class MadeInstance<Feature: CacheableFeature>: AnyMadeInstance, @unchecked
     // Unchecked as its superclass is: this part is constant, and the feature is Sendable.
     @usableFromInline let context: Feature.Context
     @usableFromInline let value: Feature
-    /// The implementations that are told instead of the instance, the last one first.
-    private let implementations: [Teardown]
 
-    init(_ instance: Feature, by implementations: [Teardown], for context: Feature.Context, hash: Int) {
+    init(_ instance: Feature, for context: Feature.Context, hash: Int) {
         self.context = context
-        self.implementations = implementations
         value = instance
         super.init(hash: hash)
     }

@@ -65,7 +65,8 @@ public struct FeatureUnavailable: FeaturesError {
 ///
 /// Three cycles are not seen, and wait for ever: that of a loader that waits for another thread or a detached task which
 /// asks the root itself; that of a loader that waits for a task which another load started that has ended, if the task asks
-/// for what is being loaded; and that of a loader and a factory of `Patchbay` that ask for each other on two threads.
+/// for what is being loaded; and that of a loader and a factory of `Patchbay`, or a singleton of a hub, that ask for each other on
+/// two threads.
 public struct FeatureCycle: FeaturesError {
     /// The request that would have closed the cycle.
     public let request: FeatureRequest

@@ -150,7 +150,7 @@ extension ImplementationOfCacheableFeature {
     ) throws -> Feature {
         let implementation = try Self(with: context, using: features, configuration: configuration)
         if let load = features.load, load.loader.feature == Feature.self, let teardown = Teardown(of: implementation) {
-            load.implementations.insert(teardown, at: 0)
+            load.keep(teardown)
         }
         return implementation.instance
     }

@@ -40,7 +40,7 @@ public final class AsyncConfiguratorStub<Module: AsyncConfiguratorModule>: Async
 // Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure, but for its
 // deprecated form.
 extension AsyncConfiguratorStub: @unchecked Sendable
-where Module.Dependency: Sendable, Module: SendableMetatype {}
+where Module.Dependency: Sendable {}
 
 extension AsyncConfiguratorStub where Module.Payload: Sendable {
     /// The payloads of the stub's calls, in their order.
@@ -70,7 +70,7 @@ extension AsyncConfigurator where Module.Dependency: Sendable {
     }
 }
 
-extension AsyncConfigurator where Module.Dependency: Sendable, Module: SendableMetatype {
+extension AsyncConfigurator where Module.Dependency: Sendable, Module._Travel: _KindOfTravel {
     /// Creates an asynchronous configurator that runs a closure of the test's and needs no dependency.
     ///
     /// This one is chosen where the configurator can be used from several threads, so the closure must be ready

@@ -41,7 +41,7 @@ public final class AsyncFactoryStub<Module: AsyncFactoryModule>: AsyncFactory<Mo
 
 // Unchecked: the record synchronises itself, and where this conformance holds `stub` takes a Sendable closure, but for its
 // deprecated form.
-extension AsyncFactoryStub: @unchecked Sendable where Module.Dependency: Sendable, Module: SendableMetatype {}
+extension AsyncFactoryStub: @unchecked Sendable where Module.Dependency: Sendable {}
 
 extension AsyncFactoryStub where Module.Payload: Sendable {
     /// The payloads of the stub's calls, in their order.
@@ -74,7 +74,7 @@ extension AsyncFactory where Module.Dependency: Sendable {
     }
 }
 
-extension AsyncFactory where Module.Dependency: Sendable, Module: SendableMetatype {
+extension AsyncFactory where Module.Dependency: Sendable, Module._Travel: _KindOfTravel {
     /// Creates an asynchronous factory that runs a closure of the test's and needs no dependency.
     ///
     /// This one is chosen where the factory can be used from several threads, so the closure must be ready

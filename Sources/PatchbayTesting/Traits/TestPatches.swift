@@ -74,6 +74,8 @@ public final class TestPatches: FeaturePatches, @unchecked Sendable {
 
     /// Puts some members of a context in place of those that answer otherwise, as `withContext` does.
     ///
+    /// It counts as asked for when somebody asks the context for anything, be it another member.
+    ///
     /// - Parameter overrides: What is replaced: `AppContextOverrides { $0.now = .distantPast }`.
     public func override<Overrides: ContextOverrides>(
         _ overrides: Overrides,

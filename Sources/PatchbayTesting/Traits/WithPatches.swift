@@ -39,7 +39,7 @@ public func withPatches<Result>(
     reportingStale reportsStale: Bool = true,
     isolation: isolated (any Actor)? = #isolation,
     _ setup: (TestPatches) throws -> Void,
-    operation: () async throws -> Result
+    operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     let patches = TestPatches()
     try setup(patches)
