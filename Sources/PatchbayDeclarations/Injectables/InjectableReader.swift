@@ -212,7 +212,8 @@ enum BoundTypes {
 
     private static func withoutComments(_ text: Substring) -> Substring {
         guard text.contains("/") else { return text }
-        return text.replacing(/\/\/.*|\/\*(?s:.)*?\*\//, with: " ")
+        // The marks are for builds with `-Xswiftc -swift-version -Xswiftc 5`, which reach this file.
+        return text.replacing(#/\/\/.*|\/\*(?s:.)*?\*\//#, with: " ")
     }
 
     /// The parts between commas that nothing encloses.

@@ -15,7 +15,7 @@ public enum Reader {
     /// - Parameter threads: How many threads take part at most, as many as there are processors if nothing is said.
     ///   The result is the same for any number.
     public static func read(_ files: [SourceFile], threads: Int? = nil) -> [FileFacts] {
-        WorkerThreads.map(sorted(files), on: threads ?? WorkerThreads.processors, FileReader.read)
+        WorkerThreads.map(sorted(files), on: threads ?? WorkerThreads.processors) { FileReader.read($0) }
     }
 
     /// Reads one file.
