@@ -3,6 +3,10 @@ import PatchbayInspector
 import PatchbayModel
 import PatchbayRun
 
+#if !canImport(ArgumentParser)
+    #error("the command needs Patchbay's trait CommandLine, which `traits: []` in Package.swift turns off")
+#endif
+
 /// The arguments that say what to read. All commands share them.
 struct InputArguments: ParsableArguments {
     @Argument(
