@@ -47,9 +47,10 @@ struct DirectoryWalk {
     private mutating func search(_ directory: Directory) {
         guard visited.insert(directory.realPath).inserted else { return }
         do throws(FileFailure) {
-            for entry in try DirectoryListing(of: directory.path).entries {
-                take(entry, of: directory)
-            }
+            let entries = try DirectoryListing(of: directory.path).entries
+            // A build directory that is not hidden: it has other packages, and what plugins generated.
+            if directory.path != root, entries.contains(where: { $0.name == "workspace-state.json" }) { return }
+            for entry in entries { take(entry, of: directory) }
         } catch {
             failures.append(error)
         }

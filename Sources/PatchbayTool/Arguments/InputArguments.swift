@@ -14,8 +14,9 @@ struct InputArguments: ParsableArguments {
             "Swift files, and directories to search for them.",
             discussion: """
                 Directories are searched all the way down. Left out are hidden files and directories, \
-                package manifests, documentation catalogs and what Patchbay generated itself. Links are \
-                followed, each file is read once. Default: the current directory.
+                build directories of the package manager, package manifests, documentation catalogs and \
+                what Patchbay generated itself. Links are followed, each file is read once. Default: the \
+                current directory.
                 """,
             valueName: "path"
         ),

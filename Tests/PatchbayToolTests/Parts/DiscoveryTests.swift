@@ -59,6 +59,14 @@ struct DiscoveryTests {
         #expect(discover().files == ["a.swift"])
     }
 
+    @Test func `Build directories of the package manager are no sources, unless one is named`() throws {
+        for name in ["a.swift", "out/workspace-state.json", "out/checkouts/kit/Sources/Kit/b.swift"] {
+            try directory.write("", to: name)
+        }
+        #expect(discover().files == ["a.swift"])
+        #expect(discover(["out"]).files == ["out/checkouts/kit/Sources/Kit/b.swift"])
+    }
+
     @Test("Package manifests are no sources, but a file of the same name that is none is one")
     func manifests() throws {
         try directory.write("// swift-tools-version: 6.1\nimport PackageDescription\n", to: "Package.swift")
