@@ -45,7 +45,13 @@ struct PackageDirectories {
 
     private mutating func target(of path: String, in package: Package) -> String? {
         let (targets, path) = targets(around: path, in: package)
-        return targets?.target(of: path).map(ModuleName.identifier)
+        return (targets?.target(of: path) ?? Self.snippet(at: path)).map(ModuleName.identifier)
+    }
+
+    /// The name of a snippet, each of which is a module of its own.
+    private static func snippet(at path: String) -> String? {
+        guard path.hasPrefix("Snippets/") else { return nil }
+        return path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) }
     }
 
     /// The targets of a package, and a path as seen from it.
@@ -119,9 +125,7 @@ enum Manifest {
 /// The module of a file, read off its path.
 enum ModuleName {
     /// The directories in which SwiftPM looks for targets.
-    private static let targetDirectories: Set<String> = [
-        "Sources", "Source", "src", "srcs", "Tests", "Plugins", "Snippets",
-    ]
+    private static let targetDirectories: Set<String> = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
 
     /// The module of a file in a SwiftPM layout: the directory below `Sources`, `Tests` and so on.
     ///

@@ -134,6 +134,21 @@ struct SourceCollectorTests {
         #expect(names.map { modules[$0] } == ["App", "App", "AppTests"])
     }
 
+    @Test func `Each snippet of a package is a module`() throws {
+        try directory.write(
+            "// swift-tools-version:6.0\nlet package = Package(targets: [.target(name: \"App\")])",
+            to: "Package.swift"
+        )
+        let names = ["Snippets/Basics/first-steps.swift", "Snippets/Second.swift", "Sources/App/Snippets/a.swift"]
+        for name in names { try directory.write("", to: name) }
+        for path in [".", "Snippets", "Sources/App"] {
+            let files = collector.collect(InputSelection(paths: [path])).files
+            let modules = ["first_steps", "Second", "App"]
+            let wanted = zip(names, modules).filter { path == "." || $0.0.hasPrefix(path) }.map(\.1)
+            #expect(files.map(\.module) == wanted)
+        }
+    }
+
     @Test func `Of several manifests, the one for the newest tools counts`() throws {
         try directory.write(
             "// swift-tools-version:5.5\nlet p = Package(targets: [.target(name: \"Old\", path: \"Code\")])",
