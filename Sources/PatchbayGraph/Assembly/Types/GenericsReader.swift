@@ -71,6 +71,12 @@ struct GenericsReader {
         return result
     }
 
+    /// The parameters of a type that its conformance says to be one type.
+    func fixed(of symbol: SymbolTable.Symbol, _ conformance: ConformanceIndex.Conformance) -> Substitution {
+        guard case .generic(let signature) = signature(of: symbol) else { return Substitution() }
+        return Self.fixed(by: signature.requirements + conformance.clause.requirements, of: signature)
+    }
+
     /// A generic type of the standard library that a type is nested in: its parameters are not read.
     private func unreadGeneric(around symbol: SymbolTable.Symbol) -> String? {
         guard symbol.path.count > 1, let outer = symbol.path.first, StandardType.isGeneric(outer) else { return nil }

@@ -4,7 +4,9 @@ import PatchbayModel
 
 extension TypeBindings {
     /// A binding for each type that one of these is to stand for.
-    func standIns(for bindings: [Binding]) -> [(Binding, [SymbolTable.FileContext])] {
+    ///
+    /// - Parameter fixed: What the conformance says of the type's parameters.
+    func standIns(for bindings: [Binding], _ fixed: Substitution) -> [(Binding, [SymbolTable.FileContext])] {
         guard let subject = bindings.first(where: { $0.isInjectable || $0.isWithoutPayload }),
             subject.defects.isEmpty, let alias = declarations.alias("Binds", of: symbol),
             let target = declarations.memberType("Binds", of: symbol)?.type
@@ -12,7 +14,7 @@ extension TypeBindings {
         let targets: [TypeExpression] =
             if case .tuple(let elements) = target { elements.map(\.type) } else { [target] }
         return targets.map {
-            (standIn(spelled($0, in: alias.file), subject, alias.facts, in: alias.file), [alias.file])
+            (standIn(spelled($0, in: alias.file), subject, fixed, alias.facts, in: alias.file), [alias.file])
         }
     }
 
@@ -32,6 +34,7 @@ extension TypeBindings {
     private func standIn(
         _ target: TypeExpression,
         _ subject: Binding,
+        _ fixed: Substitution,
         _ alias: AliasFacts,
         in file: SymbolTable.FileContext
     ) -> Binding {
@@ -51,7 +54,7 @@ extension TypeBindings {
             location: alias.location
         )
         binding.isolation = declarations.actor(ofConformanceOf: symbol, to: target, in: file)
-        if let reason = problem(of: target) {
+        if let reason = problem(of: target, fixed) {
             let remedy = remedy(for: target, in: file)
             binding.defects.append(
                 Defect(.notConforming(type: "\(target)", reason: reason, remedy: remedy), at: alias.location)
@@ -78,9 +81,9 @@ extension TypeBindings {
     }
 
     /// The reason why the type certainly cannot stand for another one.
-    private func problem(of target: TypeExpression) -> String? {
+    private func problem(of target: TypeExpression, _ fixed: Substitution) -> String? {
         let parameters = declarations.table.allGenericParameters(of: symbol).map(\.name)
-        if let open = parameters.first(where: { !target.mentions([$0]) }) {
+        if let open = parameters.first(where: { fixed.types[$0] == nil && !target.mentions([$0]) }) {
             return "`\(target)` does not say what `\(open)` is"
         }
         switch target.stripped {
@@ -90,7 +93,7 @@ extension TypeBindings {
             return "nothing conforms to `\(target)`"
         }
         let satisfaction = RequirementSatisfaction(declarations: declarations)
-        if satisfaction.mayConform(type, to: target) { return nil }
+        if satisfaction.mayConform(fixed(type), to: fixed(target)) { return nil }
         if let unfit = satisfaction.unfitAssociatedType(of: type, for: target) {
             return "its `\(unfit.name)` is `\(unfit.type)`"
         }

@@ -41,7 +41,8 @@ struct TypeBindings {
         let generics = GenericsReader(declarations: declarations)
         return conformances.flatMap { conformance in
             let own = bindings(conformance)
-            return (own + standIns(for: own.map(\.0))).map { (generics.opened($0.0, of: symbol, conformance), $0.1) }
+            let standIns = standIns(for: own.map(\.0), generics.fixed(of: symbol, conformance))
+            return (own + standIns).map { (generics.opened($0.0, of: symbol, conformance), $0.1) }
         }
     }
 

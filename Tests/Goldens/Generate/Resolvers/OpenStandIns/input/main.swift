@@ -137,6 +137,25 @@ struct Backup<Item: Hashable>: Injectable {
     let dependency: Dependency
 }
 
+/// Stands for what it conforms to, and is made, for one type alone.
+protocol Report {}
+struct Sheet<Item> { let count: Int }
+extension Sheet: Report where Item == User {}
+extension Sheet: Module, Injectable where Item == User {
+    typealias Binds = any Report
+    struct Dependency {}
+    init(dependency: Dependency) { count = 1 }
+}
+
+struct Cover: Injectable {
+    struct Dependency {
+        let report: any Report
+        let sheet: Sheet<User>
+        let other: Sheet<Note>?
+    }
+    let dependency: Dependency
+}
+
 /// Nothing says that the elements are what the provider requires.
 struct Batch<Items> {}
 struct Upload<Items: Sequence>: Injectable {
@@ -157,6 +176,7 @@ print(app.resolveImporter(mapper: Mapper<Int>()).dependency.mapper)
 print(app.resolveExporter(Exporter<Note>.self).dependency.mapper)
 print(app.resolveSync(Sync<Int>.self, cache: Cache()).dependency.cache is IndexedCache<Int>)
 print(app.resolveBackup(Backup<String>.self).dependency.cache is IndexedCache<Set<String>>)
+print(app.resolveCover().dependency)
 let drawers = app.resolveDrawers(Drawers<Shoe, Failure, Int8>.self).dependency
 print(drawers.byName, drawers.ids, drawers.numbers, drawers.failures)
 print(drawers.boxes, app.resolveBoxes(boxes: HashLookup<Box<Int>>(dependency: .init())).dependency.boxes)

@@ -71,6 +71,14 @@ extension AppResolver {
         return jsonCodec
     }
 
+    /// Makes `Cover`.
+    func resolveCover() -> Cover {
+        let report = self.resolveReport()
+        let sheet = self.resolveSheetOfUser()
+        let dependency = Cover.Dependency(report: report, sheet: sheet, other: nil)
+        return Cover(dependency: dependency)
+    }
+
     /// Makes `Database`.
     func resolveDatabase() -> Database {
         let users = self.resolveTableOfUser()
@@ -201,10 +209,22 @@ extension AppResolver {
         return NumberedTable<User>(dependency: dependency)
     }
 
+    /// The `Sheet<User>` that stands for `any Report`.
+    func resolveReport() -> any Report {
+        let sheet = self.resolveSheetOfUser()
+        return sheet
+    }
+
     /// Makes `SafeLine<Item>`.
     func resolveSafeLine<Item>(_ type: SafeLine<Item>.Type = SafeLine<Item>.self) -> SafeLine<Item> where Item: (Sendable & Equatable) & Hashable {
         let dependency = SafeLine<Item>.Dependency()
         return SafeLine<Item>(dependency: dependency)
+    }
+
+    /// Makes `Sheet<User>`.
+    func resolveSheetOfUser() -> Sheet<User> {
+        let dependency = Sheet<User>.Dependency()
+        return Sheet<User>(dependency: dependency)
     }
 
     /// Makes `Shelf<Item>`. Nothing provides `codec`: the caller does.
