@@ -58,6 +58,11 @@ extension Request {
     /// The request, and those for what its type wraps or defers, outermost first.
     package var nested: [Request] { Array(sequence(first: self, next: \.inner)) }
 
+    /// Those of these that are for closures.
+    package var closures: [Request] {
+        type.isFunction || inner != nil ? nested.filter(\.type.isFunction) : []
+    }
+
     /// The request for the value itself, at whatever time, and whether or not who asks does without it.
     package var wanted: Request {
         var request = self

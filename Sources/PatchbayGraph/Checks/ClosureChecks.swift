@@ -74,8 +74,7 @@ struct FilledClosure {
 extension BindingLookup {
     /// True of a closure for something that is made, whose parameters are not what that takes.
     fileprivate func bringsOtherValues(_ request: Request) -> Bool {
-        guard let deferral = request.deferral, !deferral.parameters.isEmpty else { return false }
-        return answer(to: deferral.request).binding != nil
+        request.call.map { answer(to: $0.request).binding != nil } ?? false
     }
 }
 
@@ -86,7 +85,7 @@ extension BindingLookup {
 /// // where a `Profile` takes a `User` from its caller
 /// ```
 ///
-/// The closure would silently be one more parameter without a warning.
+/// The closure would silently be one more parameter without a warning, and an optional one `nil` for ever.
 struct UnfilledClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let fillers = fillers(context)
@@ -99,9 +98,9 @@ struct UnfilledClosureCheck: Check {
                 for request in lookup.requests(of: index) {
                     // In a generic method no closure with parameters is filled; for a type that is asked for, it is
                     // looked at again.
-                    guard request.openness == nil, request.type.isFunction, lookup.answer(to: request) == .assisted,
-                        let deferral = request.deferral ?? request.keepingParameters.deferral,
-                        !deferral.parameters.isEmpty, case .binding(let target) = lookup.answer(to: deferral.request),
+                    guard request.openness == nil, let deferral = request.call,
+                        [.assisted, .absent].contains(lookup.answer(to: request)),
+                        case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),
                         let (taken, finding) = finding(request, deferral, of: index, target, resolver, lookups),
                         reported.insert(request).inserted
@@ -125,7 +124,7 @@ struct UnfilledClosureCheck: Check {
     private func fillers(_ context: ResolvedGraph) -> [Request: [BindingLookup]] {
         var fillers: [Request: [BindingLookup]] = [:]
         for lookup in context.resolvers.map(\.lookup) {
-            for request in lookup.usable.flatMap({ lookup.requests(of: $0) }) where request.type.isFunction {
+            for request in lookup.usable.flatMap({ lookup.requests(of: $0) }) where request.call != nil {
                 if case .deferred = lookup.answer(to: request) { fillers[request, default: []].append(lookup) }
             }
         }
@@ -169,13 +168,19 @@ struct UnfilledClosureCheck: Check {
             "`\(request.label): \(request.type)` is not filled: `\(value)` takes \(parameters) from its caller",
             chain: filled.chain + resolver.path(to: request, of: index),
             help: filled.help(deferral, target, lookup) + order
-                + "; until then `\(request.label)` is a parameter of what makes `\(binding.type)`"
+                + "; until then `\(request.label)` is "
+                + (request.isOptional ? "`nil`" : "a parameter of what makes `\(binding.type)`")
         )
         return (taken.count, finding)
     }
 }
 
 extension Request {
+    /// The call that it comes to that is given something, at once or within a `Lazy` or another closure.
+    fileprivate var call: Deferral? {
+        closures.lazy.compactMap { $0.deferral ?? $0.keepingParameters.deferral }.first { !$0.parameters.isEmpty }
+    }
+
     /// The request for a closure whose parameters are closures that may be kept, as what is made keeps them.
     fileprivate var keepingParameters: Request {
         guard case .function(var function) = type.unattributed else { return self }

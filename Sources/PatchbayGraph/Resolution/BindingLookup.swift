@@ -91,7 +91,7 @@ public final class BindingLookup: Sendable {
             let settled = Set(ownership.owners.keys)
             matcher.mismatches = ClosureMatching(matcher, reach.visible, settled: settled).mismatches
                 .union(
-                    ownership.unavailable.flatMap { graph.bindings[$0].requests.map(\.unwrapped) }.filter(
+                    ownership.unavailable.flatMap { graph.bindings[$0].requests.flatMap(\.closures) }.filter(
                         mismatches.contains
                     )
                 )

@@ -229,24 +229,41 @@ struct ClosureMatching {
     init(_ matcher: RequestMatcher, _ indices: [Int], settled: Set<Int>) {
         var matcher = matcher
         matcher.mismatches = []
-        var candidates: [(request: Request, target: Int, parameters: [TypeKey])] = []
-        for request in indices.lazy.flatMap({ matcher.bindings[$0].requests }).map(\.unwrapped)
-        where request.type.isFunction {
+        var candidates: [(dependent: Int, request: Request, target: Int, parameters: [TypeKey])] = []
+        let closures = indices.lazy.flatMap { index in
+            matcher.bindings[index].requests.flatMap(\.closures).map { (index, $0) }
+        }
+        for (index, request) in closures {
             guard let deferral = request.deferral, !deferral.parameters.isEmpty,
                 case .deferred = matcher.answer(to: request),
                 case .binding(let target) = matcher.answer(to: deferral.request)
             else { continue }
-            candidates.append((request, target, deferral.parameters.map { TypeKey($0) }))
+            candidates.append((index, request, target, deferral.parameters.map { TypeKey($0) }))
         }
         // A closure that is not filled is taken from the caller, and may be a parameter of another one.
         while !candidates.isEmpty {
             let part = AssistedIdentities(matcher, indices, settled: settled)
             let unfit = candidates.filter { !Self.fits($0.parameters, part[$0.target]) }
             guard !unfit.isEmpty else { break }
-            matcher.mismatches.formUnion(unfit.map(\.request))
+            // The innermost come first: others may fit when these are not filled, as their values take something else.
+            let outer = Self.dependents(of: unfit.map(\.dependent), matcher, indices.filter { !settled.contains($0) })
+            let innermost = unfit.filter { !outer.contains($0.target) }
+            matcher.mismatches.formUnion((innermost.isEmpty ? unfit : innermost).map(\.request))
             candidates.removeAll { matcher.mismatches.contains($0.request) }
         }
         mismatches = matcher.mismatches
+    }
+
+    /// Some bindings, and all that need one of them, now or later.
+    private static func dependents(of some: [Int], _ matcher: RequestMatcher, _ indices: [Int]) -> Set<Int> {
+        var dependents: [Int: [Int]] = [:]
+        for index in indices {
+            for request in matcher.bindings[index].requests {
+                guard let target = matcher.outcome(of: request).answer.binding else { continue }
+                dependents[target, default: []].append(index)
+            }
+        }
+        return Set(Search.reached(from: Set(some).sorted()) { dependents[$0] ?? [] })
     }
 
     private static func fits(_ parameters: [TypeKey], _ taken: Set<AssistedParameter.Identity>) -> Bool {

@@ -36,3 +36,41 @@ struct List: Injectable {
 }
 
 protocol ListResolver: Resolver {}
+
+// What a closure or a `Lazy` comes to is looked at as well, and what an optional one would be.
+
+struct Maker: Injectable {
+    struct Dependency {
+        let later: Lazy<(Int) -> Pair>  // expect PB140
+        let again: () -> (String) -> Pair  // expect PB140
+        let perhaps: ((String) -> Pair)?  // expect PB140
+        let never: ((Int) -> Pair)?
+        let both: Lazy<(String, String) -> Pair>
+        let bothPerhaps: (() -> (String, String) -> Pair)?
+    }
+
+    let dependency: Dependency
+}
+
+struct Pair: Injectable {
+    struct Dependency { let first: String, second: String }
+
+    let dependency: Dependency
+}
+
+// One that is not filled comes from the caller, and so from a closure that brings it.
+
+struct Page: Injectable {
+    struct Dependency { let turn: (Int) -> Pair, first: String }  // expect PB140
+
+    let dependency: Dependency
+}
+
+struct Book: Injectable {
+    struct Dependency {
+        let open: (@escaping (Int) -> Pair, String) -> Page
+        let openAt: (String) -> Page
+    }
+
+    let dependency: Dependency
+}
