@@ -96,7 +96,7 @@ struct CloseTests {
     }
 
     @Test func `implementations that a loader makes in tasks of its own are all told`() async throws {
-        let log = Locked<[String]>([])
+        let (log, arrived) = (Locked<[String]>([]), Locked(0))
         let features = FeaturesRoot { registry in
             registry.use(
                 .cacheable { (features: Features) async throws -> Till in
@@ -104,6 +104,8 @@ struct CloseTests {
                         for _ in 0..<64 {
                             group.addTask {
                                 let loader = CountedTill.loader(with: log)
+                                arrived.update { $0 += 1 }
+                                await yieldTask { arrived.current == 64 }
                                 _ = try loader.loadInstance(of: Till.self, context: .void, using: features)
                             }
                         }

@@ -45,13 +45,13 @@ import Testing
         #expect(Self.members(source).contains("\n@MainActor public convenience init(dependency: Dependency) {\n"))
     }
 
-    @Test func `what is deprecated, or there on newer systems only, is so in both initialisers`() {
+    @Test func `what is deprecated is so in both initialisers`() {
         let source = """
             @Injectable struct A {
-                @available(macOS 15, *) @available(*, deprecated, message: "use b") public init(a: Int) {}
+                @available(*, deprecated, message: "use b") public init(a: Int) {}
             }
             """
-        let attributes = "@available(macOS 15, *) @available(*, deprecated, message: \"use b\")"
+        let attributes = "@available(*, deprecated, message: \"use b\")"
         #expect(Self.members(source).contains("\n\(attributes) init(dependency: Dependency) {\n"))
     }
 

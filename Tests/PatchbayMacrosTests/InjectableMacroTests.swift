@@ -101,6 +101,18 @@ final class Panel {
     @Payload let title: String
 }
 
+@MainActor @Injectable
+final class LatePanel {
+    let number: Int
+    @Payload let title: String
+
+    init(number: Int, title: String) async throws {
+        await Task.yield()
+        MainActor.assertIsolated()
+        (self.number, self.title) = (number, title)
+    }
+}
+
 @Injectable
 public struct Screen {
     public let number: Int
@@ -204,6 +216,11 @@ extension Store {
         let panel = Panel.Factory(dependency: .init(number: 3)).create(payload: .init(title: "t"))
         #expect(panel.title == "t")
         #expect(panel.number == 3)
+    }
+
+    @Test func `an asynchronous factory module of a global actor is made there`() async throws {
+        let factory = LatePanel.Factory(dependency: .init(number: 3))
+        #expect(try await factory.create(payload: .init(title: "t")).title == "t")
     }
 
     @Test func `types are injectable, by whichever protocol they name`() {

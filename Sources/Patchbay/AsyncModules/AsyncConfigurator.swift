@@ -80,7 +80,7 @@ extension AsyncConfigurator where Module.Dependency: Sendable {
     }
 }
 
-// The second condition always holds, and generic code does not see that it does: so it reaches what stands above.
+// The second condition always holds, and generic code does not see that: such code reaches what stands above.
 extension AsyncConfigurator where Module.Dependency: Sendable, Module._Travel: _KindOfTravel {
     /// Creates a configurator that any task may use.
     ///

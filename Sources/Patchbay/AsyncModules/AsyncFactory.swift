@@ -100,7 +100,7 @@ extension AsyncFactory where Module.Dependency: Sendable {
     }
 }
 
-// The second condition always holds, and generic code does not see that it does: so it reaches what stands above.
+// The second condition always holds, and generic code does not see that: such code reaches what stands above.
 extension AsyncFactory where Module.Dependency: Sendable, Module._Travel: _KindOfTravel {
     /// Creates a factory that any task may use.
     ///
@@ -140,7 +140,8 @@ extension AsyncFactory where Module.Payload == Void {
 ///
 /// An actor, and a class on a global actor, conform with `@preconcurrency AsyncFactoryModule`; their
 /// `Dependency` and `Payload` have to be `Sendable`, for creating them changes actors. A conformance on the actor, `@MainActor
-/// AsyncFactoryModule`, the compiler refuses: factories do not make what they make where they are called.
+/// AsyncFactoryModule`, the compiler refuses: the initialiser is called from any task. In a module whose default isolation is
+/// the main actor, a type that conforms in its declaration is on no actor unless it says `@MainActor` itself.
 public protocol AsyncFactoryModule: Module, SendableMetatype {
     /// The type that creates instances of this module.
     associatedtype Factory = Patchbay.AsyncFactory<Self>

@@ -43,7 +43,7 @@ public protocol Module {
 /// actor (`@MainActor FactoryModule`) cannot have it, since its initialiser must not be called from another thread.
 public protocol SendableModule: Module, SendableMetatype where Dependency: Sendable, _Travel == _IsASendableModule {}
 
-/// Whether the factories of a module may travel: of one that is known it is one of two, and generic code does not know which.
+/// The answers to whether the factories of a module may travel. Each module gives one, and generic code does not see that.
 public protocol _KindOfTravel {}
 
 /// Stands for factories that stay where they were made.

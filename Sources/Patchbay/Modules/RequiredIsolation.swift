@@ -24,7 +24,8 @@ func onItsActor<Value>(_ closure: @escaping @isolated(any) () -> Value, for modu
 @usableFromInline
 func staying<Value>(with closure: @isolated(any) () -> Value, for module: Any.Type) -> () -> Void {
     guard let actor = closure.isolation else { return {} }
-    return { requireIsolation(to: actor, for: module) }
+    // The actor may keep what is made with this, and is not to be kept by it.
+    return { [weak actor] in if let actor { requireIsolation(to: actor, for: module) } }
 }
 
 /// Traps unless the caller runs on an actor.

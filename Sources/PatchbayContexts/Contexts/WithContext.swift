@@ -175,7 +175,8 @@ public func withContext<Context: Sendable, Result, Failure: Error>(
 /// starts.
 ///
 /// The operation runs where the caller runs, which a closure for `TaskLocal.withValue` does only if it captures what belongs
-/// to the actor. For the rest see the form that does not wait.
+/// to the actor. A function by name whose result is not `Sendable` is called in a closure, `{ await load() }`. For the rest
+/// see the form that does not wait.
 @_alwaysEmitIntoClient
 public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,

@@ -43,7 +43,8 @@ public enum SwiftName {
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
     }
 
-    /// A loop and no closure, which takes several times as long in a debug build: each name of the wiring comes by here.
+    /// True of names that need no look at what their characters are. It is a loop, as `allSatisfy` takes several times as long
+    /// in a debug build, and each name of the wiring comes by here.
     package static func isPlain(_ name: String) -> Bool {
         for byte in name.utf8 where !isPlain(byte) { return false }
         return true

@@ -172,7 +172,7 @@ struct CacheableRequest {
 
     /// Gives up a load for which the stack has no room here: those who wait may have it, and try themselves.
     mutating func finishForRoom() -> any Error {
-        finish(with: FeatureNestingTooDeep(request: load.request, chain: chain.requests))
+        finish(with: FeatureNestingTooDeep(request: load.request, chain: chain.requests), isOwn: true)
     }
 
     /// Takes what the loader made, and lets those know who wait.
@@ -188,15 +188,16 @@ struct CacheableRequest {
 
     /// Takes the error of the loader, and lets those know who wait.
     ///
-    /// An error of a task that was cancelled is nobody else's, and neither is one that says what is around this request: those
-    /// who waited try again.
+    /// An error of a task that was cancelled is nobody else's, and neither is one that comes of the loads around this: those who
+    /// waited try again.
     ///
+    /// - Parameter isOwn: Whether it is nobody else's anyway.
     /// - Returns: The error that the request throws.
-    mutating func finish(with error: any Error) -> any Error {
+    mutating func finish(with error: any Error, isOwn: Bool = false) -> any Error {
         let registration = owner.layout.place(of: load.loader)
         // The task is asked once: one that is cancelled later would hand its own error to those who wait.
         let isCancelled = Task.isCancelled
-        let isOwn = isCancelled || error is FeatureCycle || error is FeatureNestingTooDeep
+        let isOfChain = load.depth > 1 && (error is FeatureCycle || error is FeatureNestingTooDeep)
         let failure = FeatureLoadingFailed.wrapping(
             error,
             isCancelled: isCancelled,
@@ -204,7 +205,7 @@ struct CacheableRequest {
             chain.requests,
             registration
         )
-        _ = owner.finish(load, with: nil, failure: isOwn ? nil : failure)
+        _ = owner.finish(load, with: nil, failure: isOwn || isCancelled || isOfChain ? nil : failure)
         // One that was made before the loader failed may keep the load as its container.
         let implementations = load.takeImplementations()
         Load.leave(&load, in: owner)

@@ -147,7 +147,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
         LoadLedger.withLock { if !isOver { implementations.insert(implementation, at: 0) } }
     }
 
-    /// The implementations that the loader made, which has ended: nobody adds one any longer.
+    /// The implementations that the loader made. It has ended, and this is over: nobody adds one any longer.
     func takeImplementations() -> [Teardown] {
         defer { implementations = [] }
         return implementations

@@ -99,7 +99,7 @@ struct UnfilledClosureCheck: Check {
                     // In a generic method no closure with parameters is filled; for a type that is asked for, it is
                     // looked at again.
                     guard request.openness == nil, let deferral = request.call,
-                        [.assisted, .absent].contains(lookup.answer(to: request)),
+                        [.assisted, .absent].contains(lookup.outcome(of: request).answer),
                         case .binding(let target) = lookup.answer(to: deferral.request),
                         !(fillers[request] ?? []).contains(where: { isMeant(for: $0, index, request, lookup) }),
                         let (taken, finding) = finding(request, deferral, of: index, target, resolver, lookups),
@@ -125,7 +125,9 @@ struct UnfilledClosureCheck: Check {
         var fillers: [Request: [BindingLookup]] = [:]
         for lookup in context.resolvers.map(\.lookup) {
             for request in lookup.usable.flatMap({ lookup.requests(of: $0) }) where request.call != nil {
-                if case .deferred = lookup.answer(to: request) { fillers[request, default: []].append(lookup) }
+                guard case .deferred = lookup.answer(to: request), lookup.outcome(of: request).answer != .absent
+                else { continue }
+                fillers[request, default: []].append(lookup)
             }
         }
         return fillers
@@ -169,7 +171,7 @@ struct UnfilledClosureCheck: Check {
             chain: filled.chain + resolver.path(to: request, of: index),
             help: filled.help(deferral, target, lookup) + order
                 + "; until then `\(request.label)` is "
-                + (request.isOptional ? "`nil`" : "a parameter of what makes `\(binding.type)`")
+                + (lookup.outcome(of: request).answer == .absent ? "`nil`" : "a parameter of what makes `\(binding.type)`")
         )
         return (taken.count, finding)
     }

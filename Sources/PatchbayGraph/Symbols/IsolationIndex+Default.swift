@@ -86,7 +86,8 @@ extension IsolationIndex {
         "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError", "Clock", "Executor",
         "SerialExecutor", "TaskExecutor", "DurationProtocol", "InstantProtocol", "AttributedStringKey",
         "CodingKeyRepresentable",
-        "SendableModule", "StaticFeature", "DisposableFeature", "CacheableFeature", "FeatureTeardown",
+        "SendableModule", "AsyncFactoryModule", "AsyncConfiguratorModule",
+        "StaticFeature", "DisposableFeature", "CacheableFeature", "FeatureTeardown",
         "AsyncFeatureTeardown", "ImplementationOfCacheableFeature", "ImplementationOfDisposableFeature",
         "ContextProvider", "ContextOverrides", "OpenContext",
     ]

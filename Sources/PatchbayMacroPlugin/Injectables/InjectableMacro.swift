@@ -25,7 +25,10 @@ enum InjectableMacro {
         // An extension of its own has the isolation of the module, unless it says otherwise.
         let node = request.declaration.node
         let isOnNone = node.kind == .actorDecl || node.hasModifier("nonisolated")
-        let actor = read.injectable.actor.map { "@\($0) " } ?? (isOnNone ? "nonisolated " : "")
+        // What is made asynchronously is not made where its factory is called, so that it cannot conform on its actor.
+        let changesActors = read.injectable.conformance == "AsyncFactoryModule"
+        let ofActor = read.injectable.actor.map { changesActors ? "@preconcurrency " : "@\($0) " }
+        let actor = ofActor ?? (isOnNone ? "nonisolated " : "")
         let name = request.extendedType ?? request.declaration.node[.name]?.text ?? ""
         return "extension \(name): \(actor)Patchbay.\(read.injectable.conformance) {}"
     }
@@ -109,8 +112,10 @@ struct InjectableText {
 
     /// One that hands everything over to the initialiser of the type.
     private func delegating(to own: FunctionFacts) -> String {
-        // Attributes come before every word, that of the access level too. Whoever may not call the one may not call the other.
-        let handedOn = own.attributes.filter { Modifiers.isActor($0) || $0.hasPrefix("available(") }
+        // Attributes come before every word, that of the access level too. What is deprecated may be called by what is as well.
+        let handedOn = own.attributes.filter {
+            Modifiers.isActor($0) || $0.hasPrefix("available(") && $0.contains("deprecated")
+        }
         let attributes = handedOn.map { "@\($0) " }.joined()
         var modifiers = own.isNonisolated ? ["nonisolated"] : []
         if facts.kind == .class { modifiers += (facts.isFinal ? [] : ["required"]) + ["convenience"] }

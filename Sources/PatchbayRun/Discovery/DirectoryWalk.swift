@@ -49,7 +49,10 @@ struct DirectoryWalk {
         do throws(FileFailure) {
             let entries = try DirectoryListing(of: directory.path).entries
             // A build directory that is not hidden: it has other packages, and what plugins generated.
-            if directory.path != root, entries.contains(where: { $0.name == "workspace-state.json" }) { return }
+            let isOfBuilds = ["workspace-state.json", "repositories"].allSatisfy { name in
+                entries.contains { $0.name == name }
+            }
+            if directory.path != root, isOfBuilds { return }
             for entry in entries { take(entry, of: directory) }
         } catch {
             failures.append(error)

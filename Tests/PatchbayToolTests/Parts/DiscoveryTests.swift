@@ -60,11 +60,11 @@ struct DiscoveryTests {
     }
 
     @Test func `Build directories of the package manager are no sources, unless one is named`() throws {
-        for name in ["a.swift", "out/workspace-state.json", "out/checkouts/kit/Sources/Kit/b.swift"] {
+        for name in ["a.swift", "out/workspace-state.json", "out/repositories/kit", "out/checkouts/kit/b.swift"] {
             try directory.write("", to: name)
         }
         #expect(discover().files == ["a.swift"])
-        #expect(discover(["out"]).files == ["out/checkouts/kit/Sources/Kit/b.swift"])
+        #expect(discover(["out"]).files == ["out/checkouts/kit/b.swift"])
     }
 
     @Test("Package manifests are no sources, but a file of the same name that is none is one")

@@ -43,7 +43,9 @@ struct InjectableMembers {
     /// An initialiser that calls the one that the type has.
     private func handingOver(_ own: InitializerDeclSyntax) -> String {
         let attributes = own.attributes.compactMap(\.attribute)
-        let handedOn = attributes.filter { $0.isActor || $0.lastName == "available" }
+        let handedOn = attributes.filter {
+            $0.isActor || $0.lastName == "available" && $0.written.contains("deprecated")
+        }
         let limits = handedOn.map { "\($0.written) " }.joined()
         var words: [String] = []
         let isFree =

@@ -38,7 +38,8 @@ struct InjectableReference: MemberMacro, ExtensionMacro {
         guard protocols.contains(where: { $0.path?.last?.name.text == conformance }) else { return [] }
         let isOnNone =
             declaration.is(ActorDeclSyntax.self) || declaration.modifiers.contains { $0.name.text == "nonisolated" }
-        let actor = type.payload.isEmpty || type.actor.isEmpty ? isOnNone ? "nonisolated " : "" : type.actor
+        let own = conformance == "AsyncFactoryModule" ? "@preconcurrency " : type.actor
+        let actor = type.payload.isEmpty || type.actor.isEmpty ? isOnNone ? "nonisolated " : "" : own
         return [
             try ExtensionDeclSyntax("extension \(raw: extended.written): \(raw: actor)Patchbay.\(raw: conformance) {}")
         ]

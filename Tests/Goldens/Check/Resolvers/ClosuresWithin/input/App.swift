@@ -44,6 +44,7 @@ struct Maker: Injectable {
         let later: Lazy<(Int) -> Pair>  // expect PB140
         let again: () -> (String) -> Pair  // expect PB140
         let perhaps: ((String) -> Pair)?  // expect PB140
+        let inside: Lazy<((String) -> Pair)?>  // expect PB140
         let never: ((Int) -> Pair)?
         let both: Lazy<(String, String) -> Pair>
         let bothPerhaps: (() -> (String, String) -> Pair)?

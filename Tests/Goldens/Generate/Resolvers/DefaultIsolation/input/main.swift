@@ -56,6 +56,13 @@ final class Line: Injectable, Row {
     init(dependency: Dependency) { name = "the line of \(dependency.name)" }
 }
 
+/// Belongs to no actor, as its protocol does.
+final class Draft: AsyncFactoryModule {
+    struct Dependency { let name: String }
+    let name: String
+    init(dependency: Dependency, payload: Void) async { name = dependency.name }
+}
+
 /// A protocol of the main actor, as all of this module.
 protocol Service: Sendable {}
 

@@ -55,6 +55,18 @@ extension AppResolver {
         return Clerk(dependency: dependency)
     }
 
+    /// Makes `Draft`. Nothing provides `name`: the caller does.
+    func resolveDraft(name: String, payload _: Void = ()) async -> Draft {
+        let dependency = Draft.Dependency(name: name)
+        return await Draft(dependency: dependency, payload: ())
+    }
+
+    /// Makes `Draft.Factory` with its dependency filled in. Nothing provides `name`: the caller does.
+    func resolveDraftFactory(name: String) -> Draft.Factory {
+        let dependency = Draft.Dependency(name: name)
+        return Draft.Factory(dependency: dependency)
+    }
+
     /// Makes `Editor`.
     func resolveEditor(payload: Editor.Payload) -> Editor {
         let model = self.resolveModel()
@@ -186,6 +198,22 @@ extension PlainResolver {
         return Clerk(dependency: dependency)
     }
 
+    /// Makes `Draft`.
+    nonisolated
+    func resolveDraft(payload _: Void = ()) async -> Draft {
+        let name = self.resolveString()
+        let dependency = Draft.Dependency(name: name)
+        return await Draft(dependency: dependency, payload: ())
+    }
+
+    /// Makes `Draft.Factory` with its dependency filled in.
+    nonisolated
+    func resolveDraftFactory() -> Draft.Factory {
+        let name = self.resolveString()
+        let dependency = Draft.Dependency(name: name)
+        return Draft.Factory(dependency: dependency)
+    }
+
     /// Makes `Editor`. Nothing provides `model`: the caller does.
     @MainActor
     func resolveEditor(model: Model, payload: Editor.Payload) -> Editor {
@@ -284,7 +312,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveLine → resolveString", "resolvePaired → resolveString", "resolveQuick → resolveString", "and on 3 more"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveDraft → resolveString", "resolveDraftFactory → resolveString", "resolveLine → resolveString", "and on 5 more"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }
@@ -327,6 +355,18 @@ extension WorkResolver {
     func resolveClerk(number: Int) -> Clerk {
         let dependency = Clerk.Dependency(number: number)
         return Clerk(dependency: dependency)
+    }
+
+    /// Makes `Draft`. Nothing provides `name`: the caller does.
+    func resolveDraft(name: String, payload _: Void = ()) async -> Draft {
+        let dependency = Draft.Dependency(name: name)
+        return await Draft(dependency: dependency, payload: ())
+    }
+
+    /// Makes `Draft.Factory` with its dependency filled in. Nothing provides `name`: the caller does.
+    func resolveDraftFactory(name: String) -> Draft.Factory {
+        let dependency = Draft.Dependency(name: name)
+        return Draft.Factory(dependency: dependency)
     }
 
     /// Makes `Editor`. Nothing provides `model`: the caller does.
