@@ -171,7 +171,8 @@ struct UnfilledClosureCheck: Check {
             chain: filled.chain + resolver.path(to: request, of: index),
             help: filled.help(deferral, target, lookup) + order
                 + "; until then `\(request.label)` is "
-                + (lookup.outcome(of: request).answer == .absent ? "`nil`" : "a parameter of what makes `\(binding.type)`")
+                + (lookup.outcome(of: request).answer == .absent
+                    ? "`nil`" : "a parameter of what makes `\(binding.type)`")
         )
         return (taken.count, finding)
     }
