@@ -103,7 +103,7 @@ public func withContext<Overrides: ContextOverrides, Result, Failure: Error>(
 public func withContext<Overrides: ContextOverrides, Result, Failure: Error>(
     _ overrides: Overrides,
     isolation: isolated (any Actor)? = #isolation,
-    operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
     try await OverrideScope.with(overrides.override(within: OverrideScope.innermost), operation: operation)
 }
@@ -174,15 +174,18 @@ public func withContext<Context: Sendable, Result, Failure: Error>(
 /// Replaces the default context of everything that `operation` does while it is awaited, and of the tasks that it
 /// starts.
 ///
-/// The operation runs where the caller runs, which a closure for `TaskLocal.withValue` does only if it captures what belongs
-/// to the actor. A function by name whose result is not `Sendable` is called in a closure, `{ await load() }`. For the rest
-/// see the form that does not wait.
+/// The operation runs where the caller runs. For the rest see the form that does not wait.
+///
+/// - Important: In a method of an actor, a closure that does not capture `self` belongs to no actor, and the compiler lets it
+///   use what belongs to that one; it is so with `TaskLocal.withValue`, too. Let it mention `self`. In a function that is itself
+///   `nonisolated(nonsending)` no closure belongs to the caller's actor: such a function takes
+///   `isolation: isolated (any Actor)? = #isolation` instead, and the closure mentions it: `_ = isolation`.
 @_alwaysEmitIntoClient
 public func withContext<Context: Sendable, Result, Failure: Error>(
     _ type: Context.Type,
     _ context: Context,
     isolation: isolated (any Actor)? = #isolation,
-    operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
     let override = ContextKey.everybody.replaced(by: context, within: OverrideScope.innermost)
     return try await OverrideScope.with(override, operation: operation)
@@ -215,7 +218,7 @@ public func withContext<Source: HasContext, Result, Failure: Error>(
     _ type: Source.Type,
     _ context: Source.Context,
     isolation: isolated (any Actor)? = #isolation,
-    operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result where Source.Context: Sendable {
     let override = ContextKey.type(type).replaced(by: context, within: OverrideScope.innermost)
     return try await OverrideScope.with(override, operation: operation)
@@ -256,7 +259,7 @@ public struct ContextScope: Sendable {
     /// - Throws: What it throws.
     public func run<Result, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
-        _ operation: nonisolated(nonsending) () async throws(Failure) -> Result
+        _ operation: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await OverrideScope.with(overrides, operation: operation)
     }

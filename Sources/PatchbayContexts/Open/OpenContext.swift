@@ -81,7 +81,7 @@ public func withContexts<Provider: ContextProvider, Result, Failure: Error>(
 public func withContexts<Provider: ContextProvider, Result, Failure: Error>(
     _ provider: Provider,
     isolation: isolated (any Actor)? = #isolation,
-    operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
     try await OverrideScope.with(provider.overrides, operation: operation)
 }

@@ -114,7 +114,7 @@ extension SwiftEmitter {
                 "<Result, Failure: Swift.Error>",
                 [
                     type, change, "isolation: isolated (any Swift.Actor)? = #isolation",
-                    "operation: nonisolated(nonsending) () async throws(Failure) -> Result",
+                    "operation: () async throws(Failure) -> Result",
                 ],
                 "async throws(Failure) -> Result",
                 "try await \(runtime).withContext(\(overrides), isolation: isolation, operation: operation)"

@@ -17,7 +17,7 @@ extension TestPatches {
     func apply<Result>(
         in session: PatchSession,
         isolation: isolated (any Actor)? = #isolation,
-        _ operation: nonisolated(nonsending) () async throws -> Result
+        _ operation: () async throws -> Result
     ) async rethrows -> Result {
         session.join(self)
         return try await PatchSession.$current.withValue(

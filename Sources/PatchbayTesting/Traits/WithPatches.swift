@@ -39,7 +39,7 @@ public func withPatches<Result>(
     reportingStale reportsStale: Bool = true,
     isolation: isolated (any Actor)? = #isolation,
     _ setup: (TestPatches) throws -> Void,
-    operation: nonisolated(nonsending) () async throws -> Result
+    operation: () async throws -> Result
 ) async rethrows -> Result {
     let patches = TestPatches()
     try setup(patches)

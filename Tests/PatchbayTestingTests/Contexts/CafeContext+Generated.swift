@@ -43,7 +43,7 @@ func withContext<Result, Failure: Swift.Error>(
     _ type: (any CafeContext).Type,
     overriding change: (inout ContextChanges<CafeContextOverrides>) -> Void,
     isolation: isolated (any Actor)? = #isolation,
-    operation: nonisolated(nonsending) () async throws(Failure) -> Result
+    operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(CafeContextOverrides(change), isolation: isolation, operation: operation)
 }

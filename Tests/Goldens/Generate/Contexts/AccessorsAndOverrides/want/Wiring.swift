@@ -193,7 +193,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, ov
 }
 
 /// Replaces some members of `any AppContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(AppContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -287,7 +287,7 @@ public func withContext<Result, Failure: Swift.Error>(_ type: (any PublicContext
 }
 
 /// Replaces some members of `any PublicContext`.
-public func withContext<Result, Failure: Swift.Error>(_ type: (any PublicContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<PublicContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+public func withContext<Result, Failure: Swift.Error>(_ type: (any PublicContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<PublicContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(PublicContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -342,7 +342,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any ScreenContext).Type,
 }
 
 /// Replaces some members of `any ScreenContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any ScreenContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ScreenContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any ScreenContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ScreenContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(ScreenContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -404,7 +404,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any Shop.Stock).Type, ov
 }
 
 /// Replaces some members of `any Shop.Stock`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any Shop.Stock).Type, overriding change: (inout PatchbayContexts.ContextChanges<Shop.StockOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any Shop.Stock).Type, overriding change: (inout PatchbayContexts.ContextChanges<Shop.StockOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(Shop.StockOverrides(change), isolation: isolation, operation: operation)
 }
 

@@ -52,7 +52,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any DeskContext).Type, o
 }
 
 /// Replaces some members of `any DeskContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any DeskContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<DeskContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any DeskContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<DeskContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(DeskContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -105,7 +105,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any OpenContext).Type, o
 }
 
 /// Replaces some members of `any OpenContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any OpenContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<OpenContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any OpenContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<OpenContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(OpenContextOverrides(change), isolation: isolation, operation: operation)
 }
 

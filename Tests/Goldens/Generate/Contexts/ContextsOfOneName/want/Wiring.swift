@@ -48,7 +48,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any ContextsOfOneName.Sh
 }
 
 /// Replaces some members of `any ContextsOfOneName.ShelfContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any ContextsOfOneName.ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any ContextsOfOneName.ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(ShelfContextOverrides(change), isolation: isolation, operation: operation)
 }
 

@@ -65,7 +65,7 @@ nonisolated func withContext<Result, Failure: Swift.Error>(_ type: (any AppConte
 }
 
 /// Replaces some members of `any AppContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(AppContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -124,7 +124,7 @@ public nonisolated func withContext<Result, Failure: Swift.Error>(_ type: (any S
 }
 
 /// Replaces some members of `any SharedContext`.
-public func withContext<Result, Failure: Swift.Error>(_ type: (any SharedContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<SharedContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+public func withContext<Result, Failure: Swift.Error>(_ type: (any SharedContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<SharedContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(SharedContextOverrides(change), isolation: isolation, operation: operation)
 }
 

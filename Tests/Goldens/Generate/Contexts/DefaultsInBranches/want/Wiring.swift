@@ -90,7 +90,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, ov
 }
 
 /// Replaces some members of `any AppContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any AppContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<AppContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(AppContextOverrides(change), isolation: isolation, operation: operation)
 }
 

@@ -105,7 +105,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any LiveContext).Type, o
 }
 
 /// Replaces some members of `any LiveContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any LiveContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<LiveContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any LiveContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<LiveContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(LiveContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -170,7 +170,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any OtherContext).Type, 
 }
 
 /// Replaces some members of `any OtherContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any OtherContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<OtherContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any OtherContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<OtherContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(OtherContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -251,7 +251,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any Shop.FilmContext).Ty
 }
 
 /// Replaces some members of `any Shop.FilmContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any Shop.FilmContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<Shop.FilmContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any Shop.FilmContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<Shop.FilmContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(Shop.FilmContextOverrides(change), isolation: isolation, operation: operation)
 }
 

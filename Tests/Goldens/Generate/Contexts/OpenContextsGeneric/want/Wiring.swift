@@ -48,7 +48,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, 
 }
 
 /// Replaces some members of `any ShelfContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(ShelfContextOverrides(change), isolation: isolation, operation: operation)
 }
 
@@ -112,7 +112,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any TableContext).Type, 
 }
 
 /// Replaces some members of `any TableContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any TableContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<TableContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any TableContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<TableContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(TableContextOverrides(change), isolation: isolation, operation: operation)
 }
 

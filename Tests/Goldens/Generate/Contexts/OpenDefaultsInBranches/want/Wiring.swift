@@ -47,7 +47,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any SizeContext).Type, o
 }
 
 /// Replaces some members of `any SizeContext`.
-func withContext<Result, Failure: Swift.Error>(_ type: (any SizeContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<SizeContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any SizeContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<SizeContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(SizeContextOverrides(change), isolation: isolation, operation: operation)
 }
 

@@ -41,7 +41,7 @@ public func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext)
 }
 
 /// Replaces some members of `any ShelfContext`.
-public func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+public func withContext<Result, Failure: Swift.Error>(_ type: (any ShelfContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<ShelfContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(ShelfContextOverrides(change), isolation: isolation, operation: operation)
 }
 

@@ -165,7 +165,7 @@ func withContext<Result, Failure: Swift.Error>(_ type: (any Old.Surroundings).Ty
 
 /// Replaces some members of `any Old.Surroundings`.
 @available(*, deprecated)
-func withContext<Result, Failure: Swift.Error>(_ type: (any Old.Surroundings).Type, overriding change: (inout PatchbayContexts.ContextChanges<Old.SurroundingsOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: nonisolated(nonsending) () async throws(Failure) -> Result) async throws(Failure) -> Result {
+func withContext<Result, Failure: Swift.Error>(_ type: (any Old.Surroundings).Type, overriding change: (inout PatchbayContexts.ContextChanges<Old.SurroundingsOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
     try await PatchbayContexts.withContext(Old.SurroundingsOverrides(change), isolation: isolation, operation: operation)
 }
 
