@@ -18,7 +18,7 @@ func onItsActor<Value>(_ closure: @escaping @isolated(any) () -> Value, for modu
     }
 }
 
-/// What traps where it runs elsewhere than on the actor that a closure belongs to; it does nothing if that is none.
+/// A check that traps elsewhere than on the actor that a closure belongs to; it does nothing if that is none.
 ///
 /// - Parameter module: Named by the trap, as is the actor.
 @usableFromInline

@@ -2,8 +2,7 @@ import PatchbayModel
 
 /// Every type and alias that the read sources declare, found by module and path.
 ///
-/// A class, as all that resolves names passes it on. The compiler cannot check that it is `Sendable`: its initialiser
-/// collects, and when that is done nothing changes.
+/// A class, as all that resolves names passes it on. Unchecked: its initialiser collects, and then nothing changes.
 final class SymbolTable: @unchecked Sendable {
     /// A declared type: where it lives and what it is called there.
     struct Symbol: Hashable, Comparable {

@@ -25,7 +25,7 @@ enum InjectableMacro {
         // An extension of its own has the isolation of the module, unless it says otherwise.
         let node = request.declaration.node
         let isOnNone = node.kind == .actorDecl || node.hasModifier("nonisolated")
-        // What is made asynchronously is not made where its factory is called, so that it cannot conform on its actor.
+        // An asynchronous factory does not make it where it is called, so that it cannot conform on its actor.
         let changesActors = read.injectable.conformance == "AsyncFactoryModule"
         let ofActor = read.injectable.actor.map { changesActors ? "@preconcurrency " : "@\($0) " }
         let actor = ofActor ?? (isOnNone ? "nonisolated " : "")
