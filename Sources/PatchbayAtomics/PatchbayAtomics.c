@@ -11,9 +11,7 @@
 
 uint8_t patchbay_override_kinds = 0;
 
-_Thread_local const void *patchbay_innermost_load = NULL;
-_Thread_local const void *patchbay_releases = NULL;
-_Thread_local const void *patchbay_innermost_evaluation_of_thread = NULL;
+_Thread_local const void *patchbay_thread_objects[3] = {NULL, NULL, NULL};
 
 bool patchbay_is_main_thread(void) {
 #if defined(__APPLE__)

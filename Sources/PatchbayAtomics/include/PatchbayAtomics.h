@@ -107,32 +107,16 @@ struct patchbay_executor {
 extern struct patchbay_executor patchbay_current_executor(void)
     __asm__(PATCHBAY_SYMBOL(__USER_LABEL_PREFIX__, "swift_task_getCurrentExecutor"));
 
-extern _Thread_local const void *_Nullable patchbay_innermost_load;
+extern _Thread_local const void *_Nullable patchbay_thread_objects[3];
 
-/// The innermost synchronous load on the stack of the thread. In C because Swift has no variables of a thread.
-PATCHBAY_INLINE const void *_Nullable patchbay_innermost(void) { return patchbay_innermost_load; }
-
-/// Notes which load is the innermost.
-PATCHBAY_INLINE void patchbay_set_innermost(const void *_Nullable load) { patchbay_innermost_load = load; }
-
-extern _Thread_local const void *_Nullable patchbay_releases;
-
-/// What waits on the thread for a release that is under way; `NULL` if none is. In C for the same reason.
-PATCHBAY_INLINE const void *_Nullable patchbay_releases_under_way(void) { return patchbay_releases; }
-
-/// Notes what waits.
-PATCHBAY_INLINE void patchbay_set_releases_under_way(const void *_Nullable queue) { patchbay_releases = queue; }
-
-extern _Thread_local const void *_Nullable patchbay_innermost_evaluation_of_thread;
-
-/// The innermost synchronous evaluation of the thread. In C for the same reason.
-PATCHBAY_INLINE const void *_Nullable patchbay_innermost_evaluation(void) {
-    return patchbay_innermost_evaluation_of_thread;
+/// An object that the thread refers to, one for each purpose. In C because Swift has no variables of a thread.
+PATCHBAY_INLINE const void *_Nullable patchbay_thread_object(intptr_t purpose) {
+    return patchbay_thread_objects[purpose];
 }
 
-/// Notes which evaluation is the innermost.
-PATCHBAY_INLINE void patchbay_set_innermost_evaluation(const void *_Nullable evaluation) {
-    patchbay_innermost_evaluation_of_thread = evaluation;
+/// Notes the object.
+PATCHBAY_INLINE void patchbay_set_thread_object(intptr_t purpose, const void *_Nullable object) {
+    patchbay_thread_objects[purpose] = object;
 }
 
 /// How many bytes of its stack the thread has left, about. Costs a system call. In C because Swift does not see the

@@ -1,5 +1,3 @@
-import PatchbayAtomics
-
 /// The evaluations that run at this moment, and those who wait for them.
 ///
 /// One for the whole process, behind one mutex. It is touched before and after each evaluation, of which most cells have
@@ -126,13 +124,8 @@ final class TaskWait: InLine, @unchecked Sendable {
 enum EvaluatingThread {
     /// The evaluation around, not retained: whoever sets it keeps it alive until it has set it back.
     static var innermost: Evaluation? {
-        get {
-            patchbay_innermost_evaluation().map { Unmanaged<Evaluation>.fromOpaque($0).takeUnretainedValue() }
-        }
-        set {
-            let address = newValue.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-            patchbay_set_innermost_evaluation(address)
-        }
+        get { ThreadReference.evaluation.object() }
+        set { ThreadReference.evaluation.set(newValue) }
     }
 }
 

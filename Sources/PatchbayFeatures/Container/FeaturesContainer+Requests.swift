@@ -91,9 +91,9 @@ extension FeaturesContainer {
 extension FeaturesContainer {
     /// A new instance of a disposable feature, from the nearest scope that registers it.
     ///
-    /// Costs little more than its loader: a look-up, and a note on the stack by which a feature that needs itself is
-    /// found. No lock, and no allocation, but for requests to a container that a loader was given: those look up under a
-    /// lock what is there still, and note what they are part of.
+    /// Costs its loader, a look-up, and a small object that notes the load for the thread, by which a feature that needs
+    /// itself is found. No lock, but for requests to a container that a loader was given: those look up under a lock what
+    /// is there still.
     ///
     /// - Parameter feature: What is asked for.
     /// - Throws: ``FeatureUndefined``, ``FeatureUnavailable``, ``FeatureLoadingFailed``, ``FeatureCycle``,

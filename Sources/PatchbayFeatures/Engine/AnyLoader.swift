@@ -24,17 +24,6 @@ package class AnyLoader: @unchecked Sendable {
     @usableFromInline
     var answer: TableEntry.Answer { fatalError("every loader is of a subclass") }
 
-    /// A context that the feature is loaded with, for people. Runs code of the user's.
-    func description(ofContextAt address: UnsafeRawPointer) -> String {
-        fatalError("only a loader with a context is asked for it")
-    }
-
-    /// A comparison of one context with others that the feature is loaded with, as far as they can be compared.
-    ///
-    /// - Returns: A function that takes the address of another context: what has to be looked up for a type is looked
-    ///   up once.
-    func equality(toContextAt address: UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool { { _ in false } }
-
     /// Answers with an ``InstanceAdjustment`` of the feature, if there is one, given the context if it is a cacheable one.
     package typealias Adjusting = @Sendable (_ context: AnyHashable?) -> AnyObject?
 
@@ -254,21 +243,6 @@ final class DisposableLoader<Feature: DisposableFeature>: AnyLoader, @unchecked 
         DisposableLoader(at: place) { [load] context, features in
             try InstanceAdjustment.apply(adjustment(nil)) { try load(context, features) }
         }
-    }
-
-    override func description(ofContextAt address: UnsafeRawPointer) -> String {
-        String(describing: address.assumingMemoryBound(to: Feature.Context.self).pointee)
-    }
-
-    override func equality(toContextAt address: UnsafeRawPointer) -> (UnsafeRawPointer) -> Bool {
-        let context = address.assumingMemoryBound(to: Feature.Context.self).pointee
-        guard let hashable = context as? any Hashable else { return { _ in false } }
-        return equality(to: hashable)
-    }
-
-    private func equality<Value: Hashable>(to one: Value) -> (UnsafeRawPointer) -> Bool {
-        if Value.self == Feature.Context.self { return { one == $0.assumingMemoryBound(to: Value.self).pointee } }
-        return { one == $0.assumingMemoryBound(to: Feature.Context.self).pointee as? Value }
     }
 }
 

@@ -233,7 +233,7 @@ extension FeatureRequest {
     init(_ frame: LoadFrame) {
         self.init(
             frame.loader.feature,
-            context: frame.contextDescription,
+            context: frame.context?.description,
             in: frame.owner.layout.scope,
             at: frame.place
         )

@@ -1,7 +1,7 @@
 public import PatchbayConcurrency
 
-// The way of requests for disposable features. What goes well takes no lock, allocates nothing of its own and counts
-// few references: what it needs is kept by the container that was asked. Within a load, see `handing(to:)`.
+// The way of requests for disposable features. What goes well takes no lock, and allocates what notes the load on the
+// stack of its thread. Within a load, see `handing(to:)`.
 
 extension FeaturesContainer {
     @_alwaysEmitIntoClient
@@ -35,10 +35,8 @@ extension FeaturesContainer {
         else { return try makeOtherwise(feature, from: context, at: place) }
         if Feature.Context.self == Void.self { return try make(feature, entry, of: owner, at: place) }
         let loader = unsafeDowncast(layout.table.loader(of: entry), to: DisposableLoader<Feature>.self)
-        return try withUnsafePointer(to: context) { address in
-            try onStack(loader, of: owner, context: UnsafeRawPointer(address), at: place) { owner in
-                try loader.load(address.pointee, owner)
-            }
+        return try onStack(loader, of: owner, context: FrameContext(context), at: place) {
+            try loader.load(context, $0)
         }
     }
 
@@ -73,25 +71,18 @@ extension FeaturesContainer {
     final func onStack<Feature>(
         _ loader: AnyLoader,
         of owner: Branch,
-        context: UnsafeRawPointer?,
+        context: FrameContext?,
         at place: SourcePlace,
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
-        let outer = LoadFrame.innermost
-        var frame = LoadFrame(of: loader, in: owner, within: outer, context: context, place: place)
-        if let outer, outer.pointee.isSuspicious(before: frame) { try examine(frame) }
+        let frame = try frame(of: loader, in: owner, context: context, at: place)
         if isHanded, let handing = try handing(to: frame) { return try run(frame, with: handing, make) }
-        return try withUnsafePointer(to: &frame) { address in
-            LoadFrame.innermost = address
-            defer {
-                LoadFrame.innermost = outer
-                withExtendedLifetime((loader, owner)) {}
-            }
-            do {
-                let made = try owner.read(Branch.view, as: FeaturesContainer.self) { try make($0) }
-                return try made ?? make(owner.loaderView)
-            } catch { throw failure(error, in: address.pointee) }
-        }
+        frame.begin()
+        defer { frame.end() }
+        do {
+            let made = try owner.read(Branch.view, as: FeaturesContainer.self) { try make($0) }
+            return try made ?? make(owner.loaderView)
+        } catch { throw failure(error, in: frame) }
     }
 
     /// The error that a request throws when the loader of its feature did.
@@ -107,16 +98,22 @@ extension FeaturesContainer {
         )
     }
 
-    /// Looks whether a load on the stack is one too many.
+    /// One more load for the stack of this thread.
     ///
     /// - Throws: ``FeatureCycle`` if it is there already, ``FeatureNestingTooDeep`` if there is no room for it.
     @usableFromInline
-    @inline(never)
-    final func examine(_ frame: LoadFrame) throws {
+    final func frame(
+        of loader: AnyLoader,
+        in owner: Branch,
+        context: FrameContext?,
+        at place: SourcePlace
+    ) throws -> LoadFrame {
+        let frame = LoadFrame(of: loader, in: owner, context: context, at: place)
+        if !frame.isSuspicious { return frame }
         if let cycle = frame.cycle {
             throw FeatureCycle(request: FeatureRequest(frame), chain: chain, path: cycle)
         }
-        if StackRoom.isEnough(atDepth: frame.depth) { return }
+        if StackRoom.isEnough(atDepth: frame.depth) { return frame }
         throw FeatureNestingTooDeep(request: FeatureRequest(frame), chain: chain)
     }
 
@@ -269,13 +266,11 @@ extension FeaturesContainer {
         with handing: Handing,
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
-        defer { LoadFrame.innermost = frame.outer }
+        defer { frame.end() }
         switch handing {
         case .inner(let container):
-            return try withUnsafePointer(to: frame) { address in
-                LoadFrame.innermost = address
-                do { return try make(container) } catch { throw failure(error, in: frame) }
-            }
+            frame.begin()
+            do { return try make(container) } catch { throw failure(error, in: frame) }
         case .load(var load, let chain):
             LoadFrame.innermost = nil
             defer { Load.end(&load, in: frame.owner) }

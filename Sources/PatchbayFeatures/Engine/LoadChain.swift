@@ -21,12 +21,8 @@ struct LoadChain {
     init(handed container: Load?) {
         handed = container
         base = Self.current.flatMap { $0.isRunning ? $0 : nil } ?? handed
-        var frame = LoadFrame.innermost
-        while let current = frame {
-            frames.append(current.pointee.step)
-            frame = current.pointee.outer
-        }
-        frames.reverse()
+        guard let innermost = LoadFrame.innermost else { return }
+        frames = sequence(first: innermost, next: \.outer).map(\.step).reversed()
     }
 
     /// The number of loads around the request.
@@ -100,25 +96,18 @@ protocol ContextNote: Sendable {
 /// It keeps nothing. A context need not be `Sendable`, and a task that a loader begins keeps its chain for longer than
 /// the loader runs, to let go of it on whatever thread.
 struct StackedContextNote: ContextNote {
-    private let context: UInt
-    private let loader: ObjectIdentifier
+    private let context: ObjectIdentifier
 
     init?(_ frame: LoadFrame) {
         guard let context = frame.context else { return nil }
-        self.context = UInt(bitPattern: context)
-        loader = ObjectIdentifier(frame.loader)
+        self.context = ObjectIdentifier(context)
     }
 
     /// The description, if the load is on the stack of the thread that asks.
     var contextDescription: String? {
-        var frame = LoadFrame.innermost
-        while let current = frame?.pointee {
-            if UInt(bitPattern: current.context) == context, ObjectIdentifier(current.loader) == loader {
-                return current.contextDescription
-            }
-            frame = current.outer
-        }
-        return nil
+        guard let innermost = LoadFrame.innermost else { return nil }
+        let frames = sequence(first: innermost, next: \.outer)
+        return frames.lazy.compactMap(\.context).first { ObjectIdentifier($0) == context }?.description
     }
 }
 

@@ -1,4 +1,4 @@
-import PatchbayAtomics
+import PatchbayConcurrency
 
 /// The notice that an instance, or an implementation behind it, wants when its branch is closed.
 enum Teardown: @unchecked Sendable {
@@ -61,12 +61,18 @@ enum LaterRelease {
         var waiting: [FeaturesContainer?] = []
     }
 
+    /// What is released on this thread.
+    private static var underWay: Queue? {
+        get { ThreadReference.releases.object() }
+        set { ThreadReference.releases.set(newValue) }
+    }
+
     /// Runs what may release other trees: at once, whatever release is under way.
     static func apart(_ body: () -> Void) {
-        let around = patchbay_releases_under_way()
-        patchbay_set_releases_under_way(nil)
+        let around = underWay
+        underWay = nil
         body()
-        patchbay_set_releases_under_way(around)
+        underWay = around
     }
 
     /// Releases a container now, or right after the release that has led here.
@@ -76,15 +82,15 @@ enum LaterRelease {
             container = nil
             return
         }
-        if let address = patchbay_releases_under_way() {
-            Unmanaged<Queue>.fromOpaque(address).takeUnretainedValue().waiting.append(container.take())
+        if let underWay {
+            underWay.waiting.append(container.take())
             return
         }
         let queue = Queue()
-        patchbay_set_releases_under_way(Unmanaged.passUnretained(queue).toOpaque())
+        underWay = queue
         queue.waiting.append(container.take())
         while !queue.waiting.isEmpty { queue.waiting.removeLast() }
-        patchbay_set_releases_under_way(nil)
+        underWay = nil
         withExtendedLifetime(queue) {}
     }
 }
