@@ -67,7 +67,7 @@ extension FeaturesContainer {
 
 extension OnceRow where Header == BranchHeader {
     fileprivate final func countOfMade(of feature: Any.Type) -> Int {
-        LoadLedger.withLock {
+        EvaluationLedger.withLock {
             guard let newest = withState({ $0.newestMade }) else { return 0 }
             return sequence(first: newest) { $0.earlier }.count { $0.feature == feature }
         }

@@ -25,7 +25,7 @@ extension OnceRow where Header == BranchHeader {
     ///   - others: Loads and instances of the same hash that were found to be for other contexts.
     ///   - leads: Whether the caller can load it.
     final func claim(_ load: Load, except others: [AnyObject], leads: Bool) -> Claim {
-        LoadLedger.withLock {
+        EvaluationLedger.withLock {
             guard isOpen else { return .closed }
             if let made = made(for: load.key, except: others) { return .made(made) }
             return withState { state in
@@ -57,19 +57,18 @@ extension OnceRow where Header == BranchHeader {
     ///   - failure: The error that those who wait get; without one they try again.
     /// - Returns: Whether the instance was taken. If not, the branch was closed meanwhile.
     final func finish(_ load: Load, with made: AnyMadeInstance?, failure: (any Error)? = nil) -> Bool {
-        var waiters: [Waiter] = []
-        let isTaken = LoadLedger.withLock {
-            swap(&waiters, &load.waiters)
+        var tasks: [SuspendedTask] = []
+        let isTaken = EvaluationLedger.withLock {
             remove(load)
-            for waiter in waiters { waiter.failure = failure }
             load.end()
+            if !load.waits.isEmpty { tasks = load.waits.end(failure: failure) }
             guard let made else { return false }
             made.implementations = load.takeImplementations()
             guard isOpen else { return false }
             publish(made, at: load.key)
             return true
         }
-        for waiter in waiters { waiter.wake() }
+        for task in tasks { task.wake() }
         return isTaken
     }
 
@@ -99,19 +98,6 @@ extension OnceRow where Header == BranchHeader {
             }
         }
     }
-
-    /// Puts somebody among those who wait for a load.
-    ///
-    /// - Returns: False if the load has ended meanwhile: then look again.
-    /// - Throws: ``EndlessWait``.
-    final func admit(_ waiter: Waiter) throws(EndlessWait) -> Bool {
-        try LoadLedger.withLock { () throws(EndlessWait) in
-            if waiter.wanted.isOver { return false }
-            try LoadLedger.begin(waiter)
-            waiter.wanted.waiters.join(waiter)
-            return true
-        }
-    }
 }
 
 extension FeaturesContainer {
@@ -121,11 +107,11 @@ extension FeaturesContainer {
         guard let entry = layout.table.find(feature), let owner = liveBranch?.ancestor(at: entry.distance) else {
             return 0
         }
-        return LoadLedger.withLock {
+        return EvaluationLedger.withLock {
             var count = 0
             var load = owner.withState { $0.newestLoad }
             while let current = load {
-                if current.loader.feature == feature { count += current.waiters.count }
+                if current.loader.feature == feature { count += current.waits.count }
                 load = current.older
             }
             return count

@@ -42,7 +42,7 @@ final class ScopeContext<Context: Sendable>: Sendable {
     init(_ value: Context) { self.value = value }
 }
 
-/// The part of a branch that changes, under the mutex of ``LoadLedger``.
+/// The part of a branch that changes, under the mutex of ``EvaluationLedger``.
 @usableFromInline
 struct BranchState {
     /// The container that the place `view` points to.
@@ -151,7 +151,7 @@ extension OnceRow where Header == BranchHeader {
     var isOpen: Bool { holds(self, at: Branch.standing) }
 
     /// The place of the call that closed it.
-    var closingPlace: SourcePlace? { LoadLedger.withLock { withState { $0.closingPlace } } }
+    var closingPlace: SourcePlace? { EvaluationLedger.withLock { withState { $0.closingPlace } } }
 
     /// The branch so many levels up, if this keeps it and something there is seen here.
     private func known(at distance: UInt16) -> Branch? {
@@ -189,7 +189,7 @@ extension OnceRow where Header == BranchHeader {
     @usableFromInline var loaderView: FeaturesContainer {
         if let known = object(Branch.view, as: FeaturesContainer.self) { return known }
         let view = LoaderContainer(of: self, within: nil)
-        return LoadLedger.withLock {
+        return EvaluationLedger.withLock {
             withState { state in
                 if let known = state.view { return known }
                 state.view = view
@@ -213,7 +213,7 @@ extension OnceRow where Header == BranchHeader {
             join($0)
         } orElse: {
             // The branch around has gone: nobody closes this with it.
-            LoadLedger.withLock { if isEmpty(Branch.standing) { fill(Branch.standing, with: self) } }
+            EvaluationLedger.withLock { if isEmpty(Branch.standing) { fill(Branch.standing, with: self) } }
         }
         return isOpen
     }
@@ -226,7 +226,7 @@ extension OnceRow where Header == BranchHeader {
     }
 
     private func join(_ around: Branch) {
-        LoadLedger.withLock {
+        EvaluationLedger.withLock {
             guard isEmpty(Branch.standing) else { return }
             if let place = around.withState({ $0.closingPlace }) {
                 withState { $0.closingPlace = place }
@@ -261,7 +261,7 @@ extension OnceRow where Header == BranchHeader {
     }
 
     private func leave(_ around: Branch?) {
-        let older = LoadLedger.withLock {
+        let older = EvaluationLedger.withLock {
             withState { state in
                 let (older, newer) = (state.older.take(), state.newer)
                 state.newer = nil
@@ -282,7 +282,7 @@ extension OnceRow where Header == BranchHeader {
     ///
     /// - Returns: Those that are open and have to be closed before, the newest first; `nil` if it was closed already.
     final func beginClosing(at place: SourcePlace) -> [Branch]? {
-        LoadLedger.withLock {
+        EvaluationLedger.withLock {
             withState { state in
                 guard state.closingPlace == nil else { return nil }
                 state.closingPlace = place
@@ -297,7 +297,7 @@ extension OnceRow where Header == BranchHeader {
     ///
     /// - Returns: What it has cached, the newest first. That stays for as long as the branch.
     final func endClosing() -> [AnyMadeInstance] {
-        LoadLedger.withLock {
+        EvaluationLedger.withLock {
             replace(Branch.standing, with: Self.closed)
             guard let newest = withState({ $0.newestMade }) else { return [] }
             return Array(sequence(first: newest) { $0.earlier })

@@ -110,10 +110,9 @@ struct CacheableRequest {
     ///
     /// - Throws: What it threw, or ``FeatureCycle``.
     func wait(for other: Load) throws {
-        let waiter = ThreadWaiter(for: other, at: load.place, on: chain)
-        guard try admit(waiter) else { return }
-        waiter.wait()
-        if let failure = end(waiter) { throw failure }
+        let wait = ThreadWait(for: other, note: note)
+        let failure = try withLock { () throws(LoadCycle) in try begin(wait, for: other) ? wait.sleep() : nil }
+        if let failure { throw asOwn(failure, of: other) }
     }
 
     /// Waits, suspended, until a load has ended.
@@ -122,25 +121,33 @@ struct CacheableRequest {
     nonisolated(nonsending) func waitAsync(for other: Load) async throws {
         // A wait that would end at once closes no cycle.
         try Task.checkCancellation()
-        let waiter = TaskWaiter(for: other, at: load.place, on: chain)
-        guard try admit(waiter) else { return }
-        do {
-            try await waiter.task.wait { LoadLedger.withLock { LoadLedger.end(waiter) } }
-        } catch {
-            _ = end(waiter)
-            throw error
-        }
-        if let failure = end(waiter) { throw failure }
+        let wait = TaskWait(for: other, note: note)
+        guard try withLock({ () throws(LoadCycle) in try begin(wait, for: other) }) else { return }
+        if let failure = try await wait.suspend() { throw asOwn(failure, of: other) }
     }
 
-    /// - Returns: Why the load that was waited for has failed.
-    private func end(_ waiter: Waiter) -> (any Error)? {
-        let failure = LoadLedger.withLock {
-            LoadLedger.end(waiter)
-            waiter.wanted.waiters.leave(waiter)
-            return waiter.failure
+    private var note: WaitNote { WaitNote(chain: chain, place: load.place) }
+
+    /// Puts somebody among those who wait for a load. The mutex of ``EvaluationLedger`` has to be held.
+    ///
+    /// - Returns: False if the load has ended meanwhile: then look again.
+    private func begin(_ wait: Wait, for other: Load) throws(LoadCycle) -> Bool {
+        if other.isOver { return false }
+        do { try EvaluationLedger.begin(wait, of: chain.loads) } catch { throw LoadCycle(error) }
+        return true
+    }
+
+    private func withLock<Result>(_ body: () throws(LoadCycle) -> Result) throws -> Result {
+        do {
+            return try EvaluationLedger.withLock(body)
+        } catch {
+            throw FeatureCycle(
+                request: load.request,
+                chain: chain.requests,
+                path: error.steps.map(FeatureRequest.init),
+                others: error.others
+            )
         }
-        return failure.map { asOwn($0, of: waiter.wanted) }
     }
 
     /// The error of a load that this waited for, as it is for this request: with its own place and its own chain.
@@ -154,18 +161,6 @@ struct CacheableRequest {
             underlying: failed.underlying,
             registration: failed.registration
         )
-    }
-
-    private func admit(_ waiter: Waiter) throws -> Bool {
-        do {
-            return try owner.admit(waiter)
-        } catch {
-            throw FeatureCycle(
-                request: load.request,
-                chain: chain.requests,
-                path: error.steps.map(FeatureRequest.init)
-            )
-        }
     }
 
     // MARK: Loading

@@ -140,7 +140,7 @@ struct TableEntry {
 /// A table that is full is replaced by one of twice its size. The old one stays for those who still read it, until the
 /// branch goes: all of them together take no more than the newest one.
 ///
-/// Cells are filled under the mutex of ``LoadLedger``.
+/// Cells are filled under the mutex of ``EvaluationLedger``.
 @usableFromInline
 typealias ContextTable = OnceRow<ContextTableHeader>
 

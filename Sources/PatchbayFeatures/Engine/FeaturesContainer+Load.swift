@@ -118,12 +118,8 @@ extension CacheableRequest {
         let value: Feature
         if !StackRoom.isEnough(atDepth: load.depth) { throw finishForRoom() }
         do {
-            // Requests of the loader are part of this load, and only thereby of what is around it.
-            let frame = LoadFrame.innermost
-            LoadFrame.innermost = nil
-            defer { LoadFrame.innermost = frame }
             let loader = unsafeDowncast(load.loader, to: CacheableLoader<Feature>.self)
-            value = try LoadChain.$current.withValue(load) { try loader.load(context, load) }
+            value = try load.run { try loader.load(context, load) }
         } catch {
             throw finish(with: error)
         }
@@ -143,7 +139,7 @@ extension CacheableRequest {
         do {
             let loader = unsafeDowncast(load.loader, to: AsyncLoader<Feature, Feature.Context>.self)
             let load = load
-            value = try await LoadChain.$current.withValue(load) { try await loader.load(context, load) }
+            value = try await load.runAsync { try await loader.load(context, load) }
         } catch {
             throw finish(with: error)
         }
@@ -155,7 +151,7 @@ extension CacheableRequest {
 
 // The way that nearly all requests for cacheable features go: an entry of a table, a place of a branch, and what is there.
 // It takes no lock, allocates nothing and counts no references but those of what it returns; a container that a loader
-// was given gets hold of the branch first, under the mutex of `LoadLedger` while the loader runs.
+// was given gets hold of the branch first, under the mutex of `EvaluationLedger` while the loader runs.
 
 extension FeaturesContainer {
     /// The instance of a feature without context, if it was loaded and the branches are open.

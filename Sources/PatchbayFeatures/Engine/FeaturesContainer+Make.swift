@@ -196,7 +196,7 @@ extension FeaturesContainer {
         try load.begin(in: owner, within: chain, hasContext: Feature.Context.self != Void.self, hasRoom: hasRoom)
         defer { Load.end(&load, in: owner) }
         do {
-            return try await LoadChain.$current.withValue(load) {
+            return try await load.runAsync {
                 try await unsafeDowncast(loader, to: AsyncLoader<Feature, Feature.Context>.self).load(context, load)
             }
         } catch {
@@ -266,16 +266,15 @@ extension FeaturesContainer {
         with handing: Handing,
         _ make: (FeaturesContainer) throws -> Feature
     ) throws -> Feature {
-        defer { frame.end() }
         switch handing {
         case .inner(let container):
             frame.begin()
+            defer { frame.end() }
             do { return try make(container) } catch { throw failure(error, in: frame) }
         case .load(var load, let chain):
-            LoadFrame.innermost = nil
             defer { Load.end(&load, in: frame.owner) }
             do {
-                return try LoadChain.$current.withValue(load) { try make(load) }
+                return try load.run { try make(load) }
             } catch {
                 throw FeatureLoadingFailed.wrapping(
                     error,

@@ -6,8 +6,8 @@ import PatchbayConcurrency
 /// Whoever runs it keeps the branch. What is made may keep this as its container: when the loader has ended, it leads to
 /// the branch as other containers of loaders do, and keeps nothing of what was around it.
 @usableFromInline
-package final class Load: FeaturesContainer, @unchecked Sendable {
-    // Unchecked: what changes is read and written under the mutex of ``LoadLedger``, but for what nobody else touches when
+package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
+    // Unchecked: what changes is read and written under the mutex of ``EvaluationLedger``, but for what nobody else touches when
     // the loader has ended. The rest is constant.
 
     /// The loader that runs.
@@ -34,12 +34,12 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
 
     /// The implementations that want to be told when the branch is closed, the last one first.
     private var implementations: [Teardown] = []
-    /// The waiters for it.
-    var waiters: [Waiter] = []
-    /// The waits for loads that it cannot go on without.
-    var awaited: [Waiter] = []
+    /// What was being made on the thread, or in the task, when the loader began, while that runs.
+    package private(set) var around: AnyObject?
+    package var waits: [Wait] = []
+    package var awaited: [Wait] = []
     /// Its loader has ended: who was part of it may wait for it now.
-    private(set) var isOver = false
+    package private(set) var isOver = false
     /// The load that its branch began before this one, of those that run.
     var older: Load?
 
@@ -63,13 +63,15 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
 
     override var origin: Load? { self }
 
+    package var subject: Any.Type { loader.feature }
+
     override package var live: AnyObject? {
         if let successor = successor.known { return successor.live }
-        return LoadLedger.withLock { owner } ?? successor.known?.live
+        return EvaluationLedger.withLock { owner } ?? successor.known?.live
     }
 
     /// Its loader runs. Takes the mutex, until somebody else answers for it.
-    var isRunning: Bool { successor.known == nil && LoadLedger.withLock { !isOver } }
+    var isRunning: Bool { successor.known == nil && EvaluationLedger.withLock { !isOver } }
 
     /// Notes that the loader begins, for a branch that its caller keeps until it has ended. The mutex has to be held.
     func begin(in owner: Branch) {
@@ -85,7 +87,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     /// - Parameter hasRoom: Whether there is room for one more load.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
     func begin(in owner: Branch, within chain: LoadChain, hasContext: Bool, hasRoom: Bool) throws {
-        let (step, path) = LoadLedger.withLock { () -> (ChainStep, [ChainStep]?) in
+        let (step, path) = EvaluationLedger.withLock { () -> (ChainStep, [ChainStep]?) in
             let isEqual = { (other: Load) in other.loader === self.loader && other.owner === owner }
             let outer = hasContext ? nil : chain.loads.first(where: isEqual)
             if let outer { return (self.step, [outer.step] + chain.steps(after: outer) + [self.step]) }
@@ -103,6 +105,35 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
         throw FeatureNestingTooDeep(request: FeatureRequest(step), chain: chain.requests)
     }
 
+    /// Runs the loader, so that its requests are part of this load, and only thereby of what is around it.
+    func run<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let (frame, around) = (LoadFrame.innermost, EvaluatingThread.innermost)
+        self.around = around
+        (LoadFrame.innermost, EvaluatingThread.innermost) = (nil, self)
+        defer {
+            (LoadFrame.innermost, EvaluatingThread.innermost) = (frame, around)
+            self.around = nil
+        }
+        return try LoadChain.$current.withValue(self, operation: body)
+    }
+
+    /// The same for an asynchronous loader.
+    nonisolated(nonsending) func runAsync<Value>(
+        _ body: nonisolated(nonsending) () async throws -> Value
+    ) async rethrows -> Value {
+        EvaluationLedger.withLock {
+            around = EvaluatingTask.innermost
+            EvaluatingTask.innermost = self
+        }
+        defer {
+            EvaluationLedger.withLock {
+                EvaluatingTask.innermost = around
+                around = nil
+            }
+        }
+        return try await LoadChain.$current.withValue(self, operation: body)
+    }
+
     /// Notes that the loader has ended. The mutex has to be held.
     func end() {
         isOver = true
@@ -111,7 +142,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
 
     /// Ends a load that nobody waits for.
     static func end(_ load: inout Load, in owner: Branch) {
-        LoadLedger.withLock { load.end() }
+        EvaluationLedger.withLock { load.end() }
         leave(&load, in: owner)
     }
 
@@ -121,7 +152,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
         if !isKept, load.outer == nil { return }
         if isKept { load.successor.fill(owner.loaderView) }
         // Held until the mutex is free: their end may be code of the user's.
-        let kept = LoadLedger.withLock { (isKept ? load.takeContext() : nil, load.takeOuter()) }
+        let kept = EvaluationLedger.withLock { (isKept ? load.takeContext() : nil, load.takeOuter()) }
         withExtendedLifetime(kept) {}
     }
 
@@ -144,7 +175,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
 
     /// Keeps an implementation until the loader has ended; one that is made later has no branch that could tell it.
     func keep(_ implementation: Teardown) {
-        LoadLedger.withLock { if !isOver { implementations.insert(implementation, at: 0) } }
+        EvaluationLedger.withLock { if !isOver { implementations.insert(implementation, at: 0) } }
     }
 
     /// The implementations that the loader made. It has ended, and this is over: nobody adds one any longer.
@@ -154,7 +185,7 @@ package final class Load: FeaturesContainer, @unchecked Sendable {
     }
 
     /// The request for it, for an error.
-    var request: FeatureRequest { FeatureRequest(LoadLedger.withLock { step }) }
+    var request: FeatureRequest { FeatureRequest(EvaluationLedger.withLock { step }) }
 
     /// The step to it. The mutex has to be held.
     var step: ChainStep { step(at: place) }
@@ -190,59 +221,4 @@ final class FeatureLoadContext<Feature: CacheableFeature>: LoadContext {
     func isEqual(to other: any LoadContext) -> Bool {
         unsafeDowncast(other, to: FeatureLoadContext.self).value == value
     }
-}
-
-/// Somebody who waits for a load. Woken once the load has ended, be it well or badly.
-class Waiter: InLine, @unchecked Sendable {
-    // Unchecked because a class that is not final cannot be checked. What changes is read and written under the mutex of
-    // `LoadLedger` only.
-
-    final let wanted: Load
-    /// The place of the request that waits, which is not the one that began the load.
-    final let place: SourcePlace
-    /// The chain of the request that waits.
-    final let chain: LoadChain
-    /// The loads that cannot go on without the one that is waited for. Some may have ended before the wait does, and then
-    /// no chain leads to them.
-    final var waiting: [Load] = []
-    /// The error of the load, if those who waited are to know.
-    final var failure: (any Error)?
-    final var index = 0
-
-    init(for wanted: Load, at place: SourcePlace, on chain: LoadChain) {
-        self.wanted = wanted
-        self.place = place
-        self.chain = chain
-    }
-
-    func wake() { fatalError("every waiter is of a subclass") }
-}
-
-/// A thread that waits, asleep.
-final class ThreadWaiter: Waiter, @unchecked Sendable {
-    // Unchecked: `isWoken` is read and written under `mutex` only.
-    private let mutex = PthreadMutex()
-    private let condition = PthreadCondition()
-    private var isWoken = false
-
-    override func wake() {
-        mutex.withLock {
-            isWoken = true
-            condition.signalAll()
-        }
-    }
-
-    func wait() {
-        mutex.withLock {
-            while !isWoken { condition.wait(holding: mutex) }
-        }
-    }
-}
-
-/// A task that waits, suspended, until it is woken or cancelled.
-final class TaskWaiter: Waiter, @unchecked Sendable {
-    // Unchecked as its superclass is.
-    let task = SuspendedTask()
-
-    override func wake() { task.wake() }
 }

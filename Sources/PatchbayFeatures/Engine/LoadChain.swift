@@ -3,7 +3,7 @@ import PatchbayConcurrency
 /// The loads around a request: noted where somebody has to load, put together where somebody has to wait or to
 /// complain.
 @usableFromInline
-struct LoadChain {
+struct LoadChain: Sendable {
     /// The innermost load of something cached, or of something asynchronous, that the request is part of.
     let base: Load?
     /// The one that the container was made for, if that is another: a container may be handed from one running load to
@@ -28,7 +28,7 @@ struct LoadChain {
     /// The number of loads around the request.
     var depth: Int { (base?.depth ?? 0) + frames.count }
 
-    /// The running loads that the request is part of, the innermost first. The mutex of ``LoadLedger`` has to be held.
+    /// The running loads that the request is part of, the innermost first. The mutex of ``EvaluationLedger`` has to be held.
     var loads: [Load] {
         let loads = Self.running(from: base)
         guard let handed, !loads.contains(where: { $0 === handed }) else { return loads }
@@ -38,13 +38,13 @@ struct LoadChain {
     /// The loads around the caller, as far as its thread and its task tell, outermost first.
     static func steps() -> [ChainStep] { LoadChain(handed: nil).steps }
 
-    private var steps: [ChainStep] { LoadLedger.withLock { steps(after: nil) } }
+    private var steps: [ChainStep] { EvaluationLedger.withLock { steps(after: nil) } }
 
     /// The chain for an error, outermost first.
     var requests: [FeatureRequest] { steps.map(FeatureRequest.init) }
 
     /// The steps from a load to the request, outermost first and without the load itself; all of them if it is not on
-    /// the path. The mutex of ``LoadLedger`` has to be held.
+    /// the path. The mutex of ``EvaluationLedger`` has to be held.
     func steps(after load: Load?) -> [ChainStep] {
         var steps: [ChainStep] = frames.reversed()
         var link = base
@@ -111,68 +111,34 @@ struct StackedContextNote: ContextNote {
     }
 }
 
-/// The loads that run in this process, and which of them wait for which.
-///
-/// One mutex protects all that changes while features are loaded and branches are opened and closed. It is held for a
-/// few instructions, for a walk over what runs, is kept or is open in one branch, or while a table is made; never while
-/// code of the user's runs. Nobody takes it for what was loaded before, unless a loader asks. Because it sees all
-/// trees, it tells a wait that ends from one that cannot.
-enum LoadLedger {
-    private static let mutex = PthreadMutex()
-
-    /// The lock is not recursive.
-    static func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        try mutex.withLock(body)
-    }
-
-    // The mutex has to be held for all that follow.
-
-    /// Notes that everything on the chain of a waiter now waits for a load.
-    ///
-    /// - Throws: ``EndlessWait`` if that would close a cycle; then nothing was noted.
-    static func begin(_ waiter: Waiter) throws(EndlessWait) {
-        let loads = waiter.chain.loads
-        if loads.isEmpty { return }
-        if let (own, steps) = path(from: waiter.wanted, to: loads) {
-            let step = waiter.wanted.step(at: waiter.place)
-            throw EndlessWait(steps: [own.step] + waiter.chain.steps(after: own) + [step] + steps)
-        }
-        waiter.waiting = loads
-        for load in loads { load.awaited.append(waiter) }
-    }
-
-    /// Notes that the wait is over.
-    static func end(_ waiter: Waiter) {
-        for load in waiter.waiting { load.awaited.removeAll { $0 === waiter } }
-    }
-
-    /// The path from a load, by what it waits for, to one of the caller's: which that is, and the steps behind the first
-    /// one.
-    ///
-    /// Not recursive: as many loads as there are tasks may wait in a row.
-    private static func path(from wanted: Load, to loads: [Load]) -> (Load, [ChainStep])? {
-        var visited: Set<ObjectIdentifier> = []
-        var levels: [(load: Load, waits: [Waiter], next: Int)] = []
-        var load = wanted
-        while true {
-            if loads.contains(where: { $0 === load }) {
-                return (load, levels.flatMap { steps(of: $0.load, by: $0.waits[$0.next - 1]) })
-            }
-            if !load.isOver, visited.insert(ObjectIdentifier(load)).inserted { levels.append((load, load.awaited, 0)) }
-            while let level = levels.last, level.next == level.waits.count { levels.removeLast() }
-            guard let deepest = levels.indices.last else { return nil }
-            load = levels[deepest].waits[levels[deepest].next].wanted
-            levels[deepest].next += 1
-        }
-    }
-
-    private static func steps(of load: Load, by wait: Waiter) -> [ChainStep] {
-        wait.chain.steps(after: load) + [wait.wanted.step(at: wait.place)]
-    }
+/// What a request that waits for a load says of itself.
+struct WaitNote: Sendable {
+    let chain: LoadChain
+    let place: SourcePlace
 }
 
-/// A wait that would never end.
-struct EndlessWait: Error {
+/// A wait for a load that would never end.
+struct LoadCycle: Error {
     /// The path that it goes through, with the same feature first and last.
     let steps: [ChainStep]
+    /// What else is on it: dependencies of factories, and what resolvers and hubs share.
+    let others: [Any.Type]
+
+    /// The mutex of ``EvaluationLedger`` has to be held.
+    init(_ endless: EndlessWait) {
+        let all = endless.steps.flatMap { [$0.evaluation] + $0.inner }
+        others = all.filter { !($0 is Load) }.map(\.subject)
+        if !others.isEmpty {
+            let loads = all.compactMap { ($0 as? Load)?.step }
+            steps = loads + loads.prefix(1)
+            return
+        }
+        var steps: [ChainStep] = []
+        if let own = endless.steps.first?.evaluation as? Load { steps.append(own.step) }
+        for step in endless.steps {
+            guard let note = step.wait.note as? WaitNote, let wanted = step.wait.wanted as? Load else { continue }
+            steps += note.chain.steps(after: step.evaluation as? Load) + [wanted.step(at: note.place)]
+        }
+        self.steps = steps
+    }
 }

@@ -2,7 +2,7 @@
 @usableFromInline
 class AnyMadeInstance: @unchecked Sendable {
     // Unchecked because a class that is not final cannot be checked. It is constant, but for what is written under the
-    // mutex of `LoadLedger`, and at last by the container that goes.
+    // mutex of `EvaluationLedger`, and at last by the container that goes.
 
     /// The hash of the context: equal contexts have it in common.
     @usableFromInline final let hash: Int

@@ -166,7 +166,7 @@ package struct RegistryConflict: Error, CustomStringConvertible {
 @usableFromInline
 final class ScopeLayout: @unchecked Sendable {
     // Unchecked: constant, except for `tree`, which is set before anybody else has this, for `inner`, which is read and
-    // written under the mutex of `LoadLedger`, and for the row, whose places are filled under it.
+    // written under the mutex of `EvaluationLedger`, and for the row, whose places are filled under it.
 
     let definition: ScopeDefinition
     /// The layout of the branch around, which has this one in `inner`. Whoever has a layout has its tree.
@@ -215,7 +215,7 @@ final class ScopeLayout: @unchecked Sendable {
     func layout(of scope: Any.Type) -> ScopeLayout? {
         let index = known.firstIndex { $0.scope == scope }
         if let index, let layout = layouts.object(index, as: ScopeLayout.self) { return layout }
-        return LoadLedger.withLock {
+        return EvaluationLedger.withLock {
             for known in inner where known.scope == scope { return known }
             guard let definition = index.map({ known[$0] }) ?? tree.fallback.definition(of: scope) else { return nil }
             let layout = ScopeLayout(definition, within: self)

@@ -63,10 +63,12 @@ public struct FeatureUnavailable: FeaturesError {
 
 /// A feature needs itself to be loaded, directly or by way of others, on one thread or several, in one task or several.
 ///
-/// Three cycles are not seen, and wait for ever: that of a loader that waits for another thread or a detached task which
-/// asks the root itself; that of a loader that waits for a task which another load started that has ended, if the task asks
-/// for what is being loaded; and that of a loader and a factory of `Patchbay`, or a singleton of a hub, that ask for each other on
-/// two threads.
+/// Two cycles are not seen, and wait for ever: that of a loader that waits for another thread or a detached task which
+/// asks the root itself; and that of a loader that waits for a task which another load started that has ended, if the task
+/// asks for what is being loaded.
+///
+/// A loader and a factory of `Patchbay`, what a resolver shares, or a singleton of a hub may need each other, too. Then this
+/// is thrown if the feature is asked for last; otherwise the process traps, and names what is on the way.
 public struct FeatureCycle: FeaturesError {
     /// The request that would have closed the cycle.
     public let request: FeatureRequest
@@ -74,6 +76,16 @@ public struct FeatureCycle: FeaturesError {
     public let chain: [FeatureRequest]
     /// The cycle: its first and its last feature are the same.
     public let path: [FeatureRequest]
+    /// What else is on it, in which a feature is asked for, or which asks for one: modules with factories, and what resolvers
+    /// and hubs share.
+    public let others: [Any.Type]
+
+    init(request: FeatureRequest, chain: [FeatureRequest], path: [FeatureRequest], others: [Any.Type] = []) {
+        self.request = request
+        self.chain = chain
+        self.path = path
+        self.others = others
+    }
 
     /// The place of the request.
     public var place: SourcePlace { request.place }
@@ -85,6 +97,8 @@ public struct FeatureCycle: FeaturesError {
             [
                 .place(place),
                 FeaturesErrorReport.Section(heading: "cycle", lines: path.map(\.line)),
+                others.isEmpty
+                    ? nil : FeaturesErrorReport.Section(heading: "by way of", lines: others.map(name(of:))),
                 .chain(chain),
                 .help(
                     "let one of them ask later: keep a `deferredInstance`, or ask in a method instead of in the loader"

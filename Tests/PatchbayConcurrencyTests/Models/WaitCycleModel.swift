@@ -1,6 +1,6 @@
 /// A model of tasks that make things which need others, each made by the first who asks while others wait for it, and of the
-/// ledger that refuses a wait which could never end. A task that is cancelled while it waits goes on without. Threads take
-/// back themselves what is noted of their waits, once they wake, and try again where tasks get an error.
+/// ledger that refuses a wait which could never end. A task that is cancelled while it waits goes on without. Those who wait
+/// take back themselves what is noted of that, once they wake; then threads try again where tasks get an error.
 struct WaitCycleModel: InterleavingModel {
     enum Step: Hashable {
         case ask
@@ -74,9 +74,11 @@ struct WaitCycleModel: InterleavingModel {
         case .ask: ask(actor)
         case .note(let wanted): note(actor, wanted)
         case .wait(let wanted):
-            if areThreads, let innermost = stacks[actor].last { evaluations[innermost].waitsFor = nil }
+            takeBack(actor)
             steps[actor] = evaluations[wanted].isFailed && !areThreads ? .fail : .ask
-        case .withdrawn: goOn(actor)
+        case .withdrawn:
+            takeBack(actor)
+            goOn(actor)
         case .fail: end(actor, isFailed: true)
         case .done: break
         }
@@ -111,6 +113,10 @@ struct WaitCycleModel: InterleavingModel {
         steps[task] = .wait(wanted)
     }
 
+    private mutating func takeBack(_ task: Int) {
+        if let innermost = stacks[task].last { evaluations[innermost].waitsFor = nil }
+    }
+
     /// What was asked for is there, or the task does without it.
     private mutating func goOn(_ task: Int) {
         steps[task] = stacks[task].isEmpty ? .done : .ask
@@ -127,16 +133,12 @@ struct WaitCycleModel: InterleavingModel {
         evaluations[ended].isFailed = isFailed
         if !isFailed { made.insert(evaluations[ended].thing) }
         if !isFailed { steps[task] = .ask }
-        if areThreads { return }
-        for index in evaluations.indices where evaluations[index].waitsFor == ended {
-            evaluations[index].waitsFor = nil
-        }
     }
 
     private mutating func cancel(_ task: Int) {
         isCancelled.insert(task)
         guard case .wait(let wanted) = steps[task], !evaluations[wanted].isOver else { return }
-        if flaw != .keepsWithdrawnWait, let innermost = stacks[task].last { evaluations[innermost].waitsFor = nil }
+        if flaw != .keepsWithdrawnWait { takeBack(task) }
         steps[task] = .withdrawn
     }
 

@@ -8,14 +8,12 @@ package final class SuspendedTask: @unchecked Sendable {
     package init() {}
 
     /// Ends the wait. It may do so before that begins.
-    ///
-    /// - Parameter failure: What the wait throws.
-    package func wake(failure: (any Error)? = nil) { settle(failure.map { .failure($0) } ?? .success(())) }
+    package func wake() { settle(.success(())) }
 
     /// - Parameters:
     ///   - isCancellable: Whether the wait ends, too, when the task is cancelled.
     ///   - leaving: Called then, at once: it may take long until the task runs.
-    /// - Throws: What it is woken with, or `CancellationError`.
+    /// - Throws: `CancellationError`.
     package nonisolated(nonsending) func wait(
         isCancellable: Bool = true,
         leaving: @Sendable () -> Void = {}
@@ -47,33 +45,5 @@ package final class SuspendedTask: @unchecked Sendable {
             return self.continuation.take()
         }
         continuation?.resume(with: answer)
-    }
-}
-
-/// Somebody among many who wait for one thing, who knows where it stands: tens of thousands may be cancelled at once, and
-/// to look for each of them would take the square of their number.
-package protocol InLine: AnyObject {
-    /// The place in the list. What is there has to be looked at, as the list may be empty meanwhile.
-    var index: Int { get set }
-}
-
-extension Array where Element: InLine {
-    package mutating func join(_ waiter: Element) {
-        waiter.index = count
-        append(waiter)
-    }
-
-    /// Takes somebody out; the last one gets its place.
-    ///
-    /// - Returns: False if it was not there.
-    @discardableResult
-    package mutating func leave(_ waiter: Element) -> Bool {
-        guard waiter.index < count, self[waiter.index] === waiter else { return false }
-        let last = removeLast()
-        if last !== waiter {
-            last.index = waiter.index
-            self[waiter.index] = last
-        }
-        return true
     }
 }

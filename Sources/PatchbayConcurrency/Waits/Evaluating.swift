@@ -1,0 +1,38 @@
+/// The evaluations that run on the current thread, without suspension.
+package enum EvaluatingThread {
+    /// The innermost one. Whoever sets it keeps it until it has set back the one before.
+    package static var innermost: AnyObject? {
+        get { ThreadReference.evaluation.object() }
+        set { ThreadReference.evaluation.set(newValue) }
+    }
+
+    /// All of them, the innermost first.
+    static var all: [any Evaluation] { outward(from: innermost) }
+}
+
+/// The asynchronous evaluations that run in the current task.
+///
+/// By task and not in a task-local value: that would reach tasks which a closure starts and does not wait for, and a wait of
+/// theirs is no cycle. The mutex of ``EvaluationLedger`` has to be held.
+package enum EvaluatingTask {
+    // Read and written while that is held.
+    nonisolated(unsafe) private static var innermostByTask: [Int: AnyObject] = [:]
+
+    /// The innermost one.
+    package static var innermost: AnyObject? {
+        get { innermostByTask[current] }
+        set { innermostByTask[current] = newValue }
+    }
+
+    /// All of them, the innermost first.
+    static var all: [any Evaluation] { outward(from: innermost) }
+
+    /// A number that tells the current task from others that run at the same time: the hash of its identity, which may not be
+    /// kept itself. 0 outside of tasks.
+    private static var current: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
+}
+
+private func outward(from innermost: AnyObject?) -> [any Evaluation] {
+    guard let innermost = innermost as? any Evaluation else { return [] }
+    return Array(sequence(first: innermost) { $0.around as? any Evaluation })
+}
