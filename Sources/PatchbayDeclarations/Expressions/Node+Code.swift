@@ -161,12 +161,14 @@ package enum MetatypeReader {
     }
 
     /// The type of what an expression makes by an initialiser: `Store<User>()`, `Store.init(user)`, `[Store]()`,
-    /// `[Store()]`; `nil` if it is not written so.
+    /// `[Store()]`, `["main": Store()]`; `nil` if it is not written so.
     package static func made(by expression: Node) -> TypeExpression? {
-        if expression.kind == .arrayLiteral {
-            let elements = expression.all(.element).map(made)
-            guard let first = elements.first ?? nil, elements.allSatisfy({ $0 == first }) else { return nil }
-            return .array(first)
+        if expression.kind == .arrayLiteral { return common(expression.all(.element).map(made)).map { .array($0) } }
+        if expression.kind == .dictionaryLiteral {
+            let elements = expression.all(.element)
+            let key = common(elements.map { $0[.left].flatMap { literal($0) ?? made(by: $0) } })
+            let value = common(elements.map { $0[.right].flatMap(made) })
+            return key.flatMap { key in value.map { .dictionary(key: key, value: $0) } }
         }
         guard expression.kind == .call, let called = expression[.base] else { return nil }
         let callee = called.owner != nil && called.endName?.reads("init") == true ? called.owner : called
@@ -175,6 +177,19 @@ package enum MetatypeReader {
             name.name.first?.isUppercase == true
         else { return nil }
         return callee.kind == .specialization ? parsed(callee) : nominal(callee).map(TypeExpression.named)
+    }
+
+    private static func common(_ types: [TypeExpression?]) -> TypeExpression? {
+        guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    private static func literal(_ expression: Node) -> TypeExpression? {
+        switch expression.kind {
+        case .stringLiteral: .path(["String"])
+        case .integerLiteral: .path(["Int"])
+        case _: nil
+        }
     }
 
     private static func plain(_ expression: Node) -> TypeExpression? {

@@ -53,6 +53,7 @@ struct InheritanceReader {
                     result.isSendable = true
                 } else if Self.refiningSendable.contains(name) {
                     result.isSendable = true
+                    result.requirementsOfUnread[name, default: []].append(requirements)
                 } else {
                     result.unreadSupertypes.append(name)
                     result.requirementsOfUnread[name, default: []].append(requirements)

@@ -61,6 +61,7 @@ struct Sendability {
                 }
                 return foreignProblem(of: type) ?? factoryProblem(of: type, in: file) ?? judge(type, nil)
             }
+            if let problem = problem(ofArgumentsOf: type, symbol, in: file, judge) { return problem }
             return declarations.table.kind(of: symbol)?.isValue == true ? judge(type, symbol) : problem(of: symbol)
         case .existential(let base):
             if let names = base.names, names.count == 1, Self.neutral.contains(names[0]),
@@ -86,6 +87,26 @@ struct Sendability {
             return problems.contains { $0 == nil } ? nil : problems.first ?? nil
         case .attributed, .opaque, .metatype, .verbatim: return nil
         }
+    }
+
+    /// The same of a generic type that is `Sendable` where types in the place of its parameters are.
+    private func problem(
+        ofArgumentsOf type: TypeExpression,
+        _ symbol: SymbolTable.Symbol,
+        in file: SymbolTable.FileContext,
+        _ judge: (TypeExpression, SymbolTable.Symbol?) -> Unsendable?
+    ) -> Unsendable? {
+        guard case .named(let components) = type, declarations.conformances.isSendable(symbol) else { return nil }
+        let clauses = declarations.conformances.requirements(of: symbol, forUnread: "Sendable")
+        guard clauses.count == 1 else { return nil }
+        let arguments = declarations.table.arguments(of: components, symbol)
+        for requirement in clauses[0] where requirement.right.names?.last == "Sendable" {
+            guard let argument = arguments.types["\(requirement.left)"],
+                let problem = problem(of: argument, in: file, judge)
+            else { continue }
+            return problem.remedy == nil ? .type(reason: "it is so where `\(argument)` is, which is not") : problem
+        }
+        return nil
     }
 
     /// Nobody can extend these.

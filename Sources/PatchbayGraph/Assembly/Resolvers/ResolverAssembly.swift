@@ -35,7 +35,9 @@ private struct ResolverAssembly {
         graph = CollectionAssembly.complete(graph)
         graph.collectionCalls = Set(sources.files.flatMap(\.soughtNames))
         let gathering = GatheringAssembly(graph, declarations, sources.packages)
+        let settled = graph.bindings.count
         Specializer.specialize(&graph, declarations, besides: gathering.collections)
+        Confinement.settle(&graph, from: settled)
         gathering.complete(&graph)
         ConformersOfRequests(declarations: declarations, injectables: injectables).find(in: &graph)
         graph.isolatedModules = declarations.table.modules.filter { declarations.isolation.defaults[$0] != nil }
@@ -140,9 +142,10 @@ private struct ResolverAssembly {
 /// The rule for who may keep what is not `Sendable`: a resolver that is confined, to a global actor or, because it is
 /// not `Sendable` itself, to one thread at a time. What another one might keep has a defect.
 enum Confinement {
+    /// - Parameter first: The first binding of which it is not known yet.
     /// - Complexity: linear in what the resolvers see.
-    static func settle(_ graph: inout Graph) {
-        let open = graph.bindings.indices.filter { graph.bindings[$0].sharing.problem != nil }
+    static func settle(_ graph: inout Graph, from first: Int = 0) {
+        let open = graph.bindings.indices[first...].filter { graph.bindings[$0].sharing.problem != nil }
         guard !open.isEmpty else { return }
         var seeing: [Int: [ResolverNode]] = Dictionary(uniqueKeysWithValues: open.map { ($0, []) })
         for node in graph.resolvers + graph.outerResolvers {

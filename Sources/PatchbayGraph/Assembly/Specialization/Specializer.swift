@@ -197,6 +197,9 @@ struct Specializer {
             binding.requests[position].problem = sendability.problem(of: type, in: file)
             binding.requests[position].problemOfResult = sendability.problem(ofResultOf: type, in: file)
         }
+        if binding.lifetime.isShared, binding.sharing.problem == nil, let file {
+            binding.sharing.problem = Sendability(declarations: declarations).problem(of: request.type, in: file)
+        }
         binding.access = min(binding.access, request.typeAccess)
         binding.limit(by: availability(ofTypesIn: request, seenFrom: place))
         let index = graph.bindings.count

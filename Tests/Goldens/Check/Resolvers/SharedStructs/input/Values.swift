@@ -42,6 +42,49 @@ struct Row: SharedInjectable {  // expect PB204
     init(dependency: Dependency) {}
 }
 
+struct Named: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    let nodes = ["first": Node(), "last": Node()]
+    init(dependency: Dependency) {}
+}
+
+/// `Sendable` for other arguments.
+struct Pair<First, Second> {
+    let first: First
+    let second: Second
+}
+
+extension Pair: Sendable where First: Sendable, Second: Sendable {}
+
+struct Paired: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    let pair: Pair<Int, [Inner]>
+    init(dependency: Dependency) { fatalError() }
+}
+
+struct PairedSafely: SharedInjectable {
+    struct Dependency {}
+    let pair: Pair<Int, Pair<Safe, String>>
+    let numbers = [1: Safe()]
+    init(dependency: Dependency) { fatalError() }
+}
+
+/// Shared for those that ask for it with what is not.
+struct Store<Value>: SharedInjectable {  // expect PB204
+    struct Dependency {}
+    init(dependency: Dependency) {}
+}
+
+extension Store: Sendable where Value: Sendable {}
+
+struct Shop: Injectable {
+    struct Dependency {
+        let nodes: Store<Node>
+        let numbers: Store<Int>
+    }
+    init(dependency: Dependency) {}
+}
+
 /// What it has is `Sendable`.
 struct Safes: SharedInjectable {
     struct Dependency {}

@@ -94,6 +94,10 @@ struct Panel: PanelResolver {
     let parent: any SceneResolver
 }
 
+/// `Sendable` for other arguments.
+struct Frame<Glass> { let glass: Glass }
+extension Frame: Sendable where Glass: Sendable {}
+
 struct Sash { let window: Window }
 struct Facade { let sashes: [Sash] }
 
@@ -102,6 +106,7 @@ protocol HouseResolver: Resolver {
     func shareFacade() -> Facade
     func sharePair() -> (number: Int, window: Window)
     func shareNamed() -> [String: Window]
+    func shareFrame() -> Frame<Window>
 }
 
 struct House: HouseResolver {
@@ -109,12 +114,14 @@ struct House: HouseResolver {
     func shareFacade() -> Facade { Facade(sashes: [Sash(window: Window())]) }
     func sharePair() -> (number: Int, window: Window) { (1, Window()) }
     func shareNamed() -> [String: Window] { ["front": Window()] }
+    func shareFrame() -> Frame<Window> { Frame(glass: Window()) }
 }
 
 func useHouse() {
     let house = House()
     print(house.resolveFacade().sashes[0].window === house.resolveFacade().sashes[0].window)
     print(house.resolvePair().window === house.resolvePair().window)
+    print(house.resolveFrame().glass === house.resolveFrame().glass)
     print(house.resolveNamed()["front"] === house.resolveNamed()["front"])
 }
 

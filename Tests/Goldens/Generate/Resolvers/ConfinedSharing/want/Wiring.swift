@@ -10,6 +10,7 @@ import Patchbay
 final class HouseResolverShared {
     fileprivate let pair = Patchbay._ConfinedSharedCell<(number: Int, window: Window)>()
     fileprivate let facade = Patchbay._ConfinedSharedCell<Facade>()
+    fileprivate let frame = Patchbay._ConfinedSharedCell<Frame<Window>>()
     fileprivate let ledger = Patchbay._ConfinedSharedCell<Ledger>()
     fileprivate let settings = Patchbay._SharedCell<Settings>()
     fileprivate let named = Patchbay._ConfinedSharedCell<[String: Window]>()
@@ -91,6 +92,19 @@ extension HouseResolver {
         return self.resolveDictionaryOfStringAndWindow()
     }
 
+    /// The shared `Frame<Window>` that `shareFrame` makes.
+    func resolveFrameOfWindow() -> Frame<Window> {
+        let _store = self.shared
+        return _store.frame.value {
+            return self.shareFrame()
+        }
+    }
+
+    /// The shared `Frame<Window>` that `shareFrame` makes.
+    func resolveFrame() -> Frame<Window> {
+        return self.resolveFrameOfWindow()
+    }
+
     /// The shared `Ledger`.
     func resolveLedger() -> Ledger {
         let _store = self.shared
@@ -162,6 +176,18 @@ final class HouseResolverStub: HouseResolver {
         let own = self._onShareNamed.provider
         if let over = self._over, own == nil { return over.shareNamed() }
         return self._onShareNamed.required(own)()
+    }
+
+    private let _onShareFrame: Patchbay._ProviderStub<() -> Frame<Window>> = .init("HouseResolverStub.onShareFrame", for: "HouseResolver.shareFrame()", askedBy: ["resolveFrameOfWindow"])
+    /// What `HouseResolver.shareFrame()` does.
+    var onShareFrame: (() -> Frame<Window>)? {
+        get { self._onShareFrame.provider }
+        set { self._onShareFrame.provider = newValue }
+    }
+    func shareFrame() -> Frame<Window> {
+        let own = self._onShareFrame.provider
+        if let over = self._over, own == nil { return over.shareFrame() }
+        return self._onShareFrame.required(own)()
     }
 }
 #endif

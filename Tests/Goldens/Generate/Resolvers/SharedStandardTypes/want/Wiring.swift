@@ -11,7 +11,7 @@ final class AppResolverShared {
     fileprivate let hashable = Patchbay._ConfinedSharedCell<AnyHashable>()
     fileprivate let slice = Patchbay._ConfinedSharedCell<ArraySlice<Clock>>()
     fileprivate let keyPath = Patchbay._ConfinedSharedCell<KeyPath<Clock, Int>>()
-    fileprivate let partialKeyPath = Patchbay._ConfinedSharedCell<PartialKeyPath<Clock>>()
+    fileprivate let partialKeyPath = Patchbay._SharedCell<PartialKeyPath<Clock>>()
     fileprivate let result = Patchbay._ConfinedSharedCell<Result<Clock, any Error>>()
     fileprivate let set = Patchbay._ConfinedSharedCell<Set<Clock>>()
     fileprivate let array = Patchbay._ConfinedSharedCell<Array<Clock>>()
