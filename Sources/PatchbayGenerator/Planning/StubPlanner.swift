@@ -138,6 +138,7 @@ struct StubPlanner {
 
     /// True if it has to say that it is on no actor: also what another protocol requires that belongs to none.
     private func isNonisolated(_ member: RequiredMember) -> Bool {
+        if member.isBetweenActors { return true }
         guard !member.isNonisolated else { return saysNonisolated }
         guard member.isolation == nil else { return false }
         return node.isolation != nil || (node.requirements.isForActors && !member.isOfActor)

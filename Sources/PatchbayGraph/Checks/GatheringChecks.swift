@@ -135,6 +135,16 @@ struct GatheringTakesMoreCheck: Check {
                     + "`\(lookup.node.type)`"
             )
         }
+        if let actor = resolution.isolation, actor != binding.actor, !declared.isAsync {
+            let place = CrossingSearch.place(actor)
+            return diagnostic(
+                binding,
+                "for `\(lookup.node.type)` it would be on \(place), and it is required of code on no actor",
+                nil,
+                help: ResolverNode.isOwnActor(actor)
+                    ? "let the method be `async`" : "write `@\(actor)` at `\(binding.gatheringMethod ?? "")`"
+            )
+        }
         if resolution.needsSendable {
             return diagnostic(
                 binding,

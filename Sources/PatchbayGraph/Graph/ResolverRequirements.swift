@@ -44,6 +44,9 @@ public struct RequiredMember: Sendable {
     public var isolation: String?
     /// True if it belongs to no actor though its resolver does.
     public var isNonisolated = false
+    /// True if several protocols require it, on an actor and on none or on another one: what meets them all has to say
+    /// that it belongs to none.
+    package var isBetweenActors = false
     /// True if it runs where it is called: `nonisolated(nonsending)`.
     package var isNonsending = false
     /// True if only actors conform to the protocol that declares it, so that it runs on whoever conforms.
@@ -55,8 +58,9 @@ public struct RequiredMember: Sendable {
     public var location: SourceLocation?
     /// True if an extension in the sources meets it for all types that do not meet it themselves.
     public var hasDefault = false
-    /// True if a value that is kept cannot be asked for it: its getter changes the value, or two of the protocols let
-    /// it have different effects, and the compiler (6.3) crashes on code that reads it.
+    /// True if a value that is kept cannot be asked for it: its getter changes the value; of the declarations in two
+    /// protocols the compiler takes the one that allows for more; or they let a property have different effects, and it
+    /// (6.3) crashes on code that reads it.
     public var isUnreadable = false
     public var conditions: [String] = []
 

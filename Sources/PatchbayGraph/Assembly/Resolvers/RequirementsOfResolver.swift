@@ -8,12 +8,16 @@ extension RequirementsIndex {
         let owners = [symbol] + declarations.conformances.refined(by: symbol)
         result.reach = owners.flatMap(declarations.table.declarations).map(\.facts.reachOfMembers).min() ?? .public
         result.namesOfTypes = owners.reduce(into: []) { $0.formUnion(namesOfTypes[$1] ?? []) }
-        var places: [String: Int] = [:]
+        var places: [String: Place] = [:]
+        // The compiler calls the requirement of the protocol that refines the other, or is named last.
+        let ranks = Dictionary(
+            uniqueKeysWithValues: declarations.conformances.refinedFirst(symbol).enumerated().map { ($1, $0) }
+        )
         for owner in owners {
             let own = requirements(of: owner)
             result.obstacle = result.obstacle ?? own.obstacle
             result.isForActors = result.isForActors || own.isForActors
-            for member in own.members { add(member, &places, to: &result.members) }
+            for member in own.members { add(member, rank: ranks[owner] ?? 0, &places, to: &result.members) }
         }
         let extensions = owners.flatMap { owner in
             declarations.entry(owner).extensions
@@ -81,12 +85,24 @@ extension RequirementsIndex {
         return isolation == nil || isolation == member.isolation
     }
 
+    /// A requirement among those of a resolver, and the rank of the declaration that is called.
+    private struct Place {
+        let index: Int
+        var rank: Int
+    }
+
     /// `#if` may declare one requirement in several branches, and a refining protocol may repeat one.
-    private func add(_ member: RequiredMember, _ places: inout [String: Int], to members: inout [RequiredMember]) {
+    private func add(
+        _ member: RequiredMember,
+        rank: Int,
+        _ places: inout [String: Place],
+        to members: inout [RequiredMember]
+    ) {
         if let place = places[member.signature] {
-            members[place].meet(member)
+            members[place.index].meet(member, isCalled: rank > place.rank)
+            places[member.signature]?.rank = max(rank, place.rank)
         } else {
-            places[member.signature] = members.count
+            places[member.signature] = Place(index: members.count, rank: rank)
             members.append(member)
         }
     }
@@ -101,9 +117,19 @@ extension RequirementsIndex {
 
 extension RequiredMember {
     /// Makes it one that meets a second declaration as well, which has the same signature: it throws what both allow,
-    /// and can be set where either asks for that.
-    fileprivate mutating func meet(_ other: RequiredMember) {
+    /// belongs to an actor only if both do, and can be set where either asks for that.
+    ///
+    /// - Parameter isCalled: True if the compiler calls the other one.
+    fileprivate mutating func meet(_ other: RequiredMember, isCalled: Bool) {
         conditions = Conditions.either([conditions, other.conditions])
+        let called = isCalled ? other : self
+        if isolation != other.isolation {
+            isUnreadable = isUnreadable || called.isolation != nil
+            isolation = nil
+            isBetweenActors = true
+        }
+        isOfActor = isOfActor && other.isOfActor
+        if called.effects.isThrowing, !(effects.isThrowing && other.effects.isThrowing) { isUnreadable = true }
         if other.kind == .property(isSettable: true) { kind = other.kind }
         if kind != .method, effects != other.effects { isUnreadable = true }
         effects = Effects(

@@ -183,7 +183,7 @@ enum Confinement {
 // Methods of one name.
 
 extension ResolverBindings {
-    /// Makes one provider of two declarations of a method.
+    /// Makes one provider of two declarations of a method, or of a property.
     func join(
         _ other: Binding,
         of owner: SymbolTable.Symbol,
@@ -193,10 +193,12 @@ extension ResolverBindings {
         let isTaken = isCalled(other, of: owner, besides: binding, of: declarer)
         let left = isTaken ? binding : other
         var taken = isTaken ? other : binding
-        // Code that may wait calls the `async` one of two requirements, however near the other is; and
-        // beside the generated methods of the resolver that asks for it all code may wait.
-        if left.isRequirement, left.effects.isAsync, !taken.effects.isAsync,
-            declarations.conformances.resolverKeys[isTaken ? declarer : owner] != nil
+        let (leftOwner, takenOwner) = isTaken ? (declarer, owner) : (owner, declarer)
+        let conformances = declarations.conformances
+        // Code that may wait calls the `async` one, however near the other is; and beside the generated methods of a
+        // resolver that asks for that, or knows no other, all code may wait.
+        if left.effects.isAsync, !taken.effects.isAsync, conformances.resolverKeys[leftOwner] != nil,
+            left.isRequirement || !conformances.lineage(of: leftOwner).contains(takenOwner)
         {
             (taken.effects, taken.thrown) = (left.effects, left.thrown)
         }

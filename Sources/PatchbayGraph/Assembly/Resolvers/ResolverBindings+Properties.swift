@@ -9,6 +9,7 @@ extension ResolverBindings {
     func properties(besides methods: [Binding]) -> [Binding] {
         var result: [Binding] = []
         var places: [String: Int] = [:]
+        var declarers: [SymbolTable.Symbol] = []
         let actor = requirements.isForActors ? TypeKey(declarations.type(of: symbol)) : nil
         for owner in [symbol] + refined {
             for fragment in declarations.entry(owner).declarations {
@@ -26,12 +27,11 @@ extension ResolverBindings {
                     }
                     let signature = "\(property.name) \(provided.key)"
                     if let place = places[signature] {
-                        // `#if` may declare one in several branches.
-                        let variants = [result[place].conditions, provided.conditions]
-                        result[place].conditions = Conditions.either(variants)
+                        join(provided, of: owner, into: &result[place], of: &declarers[place])
                     } else {
                         places[signature] = result.count
                         result.append(provided)
+                        declarers.append(owner)
                     }
                 }
             }

@@ -43,3 +43,21 @@ protocol RestlessResolver: Resolver {
     func provideMailer() -> Mailer
     func gatherServices() async throws -> [any Service]  // expect PB155
 }
+
+protocol Part: Sendable {}
+
+final class Bolt: SharedInjectable, Part {
+    typealias Dependency = Void
+    init(dependency: Void) {}
+}
+
+protocol FreeResolver: Resolver {
+    var shared: FreeResolverShared { get }
+    func gatherParts() -> [any Part]  // expect PB155
+    func gatherPartsLater() async -> [any Part]
+    @MainActor func gatherPartsThere() -> [any Part]
+}
+
+@MainActor protocol PanelResolver: FreeResolver {
+    nonisolated func gatherOwnParts() -> [any Part]  // expect PB155
+}

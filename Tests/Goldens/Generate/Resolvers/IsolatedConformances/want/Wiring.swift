@@ -252,7 +252,7 @@ final class PromptResolverStub: PromptResolver {
         get { self._onProvideLimit.provider }
         set { self._onProvideLimit.provider = newValue }
     }
-    func provideLimit() -> UInt {
+    nonisolated func provideLimit() -> UInt {
         let own = self._onProvideLimit.provider
         if let over = self._over, own == nil { return over.provideLimit() }
         return self._onProvideLimit.required(own)()
