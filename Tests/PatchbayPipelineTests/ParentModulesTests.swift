@@ -117,6 +117,47 @@ import Testing
         #expect(!source.contains("class LibResolverShared"))
     }
 
+    @Test func `what two resolvers of another module have in their store comes from one of them`() async throws {
+        let storage = SourceFile(
+            path: "Lib/Storage.swift",
+            module: "Lib",
+            text: """
+                import Patchbay
+                public final class Disk: SharedInjectable, Sendable {
+                    public struct Dependency { public init() {} }
+                    public init(dependency: Dependency) throws {}
+                }
+                public protocol LibResolver: Resolver { var shared: LibResolverShared { get } }
+                public protocol ReadingResolver: LibResolver {}
+                public protocol WritingResolver: LibResolver {}
+                """
+        )
+        let program = app(
+            """
+            struct Screen: Injectable { struct Dependency { let disk: Disk }; let dependency: Dependency }
+            protocol AppResolver: ReadingResolver, WritingResolver {}
+            protocol PanelResolver: AppResolver {}
+            struct Panel: PanelResolver { let shared = LibResolverShared() }
+            @main enum Program {
+                static func main() throws {
+                    print(try Panel().resolveScreen().dependency.disk === Panel().resolveDisk())
+                    let panel = Panel()
+                    print(try panel.resolveScreen().dependency.disk === panel.resolveDisk())
+                }
+            }
+            """
+        )
+        let wiring = try #require(Pipeline.generate([storage], for: "Lib").source)
+        let files = [storage, SourceFile(path: "Lib/Wiring.swift", module: "Lib", text: wiring)]
+        let output = try await CaseCompiler.shared.run(
+            "App",
+            [program],
+            wiring: try #require(Pipeline.generate([storage, program], for: "App").source),
+            libraries: [CaseLibrary(name: "Lib", sources: files)]
+        )
+        #expect(output == "false\ntrue\n")
+    }
+
     @Test func `what lies in the store of another module is to be made of the same here`() throws {
         let refining = "protocol AppResolver: LibResolver { func providePlan() -> Plan }"
         let findings = Pipeline.check([planning, app(refining)], for: "App")

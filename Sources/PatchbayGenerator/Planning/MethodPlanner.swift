@@ -75,7 +75,7 @@ final class MethodPlanner {
             conditions: resolution.conditions.filter { !lookup.node.conditions.contains($0) },
             attributes: Availability.beyond(lookup.node.availability, resolution.availability).map { "@\(text: $0)" }
                 + (isolation.map { [Code(actor: $0)] } ?? []) + (resolution.isolation == nil ? saysNonisolated : []),
-            access: resolution.access,
+            access: min(resolution.access, lookup.node.access),
             name: names.name(of: index),
             generics: binding.generics?.parameters ?? [],
             parameters: body.parameters,
@@ -131,6 +131,10 @@ final class MethodPlanner {
             let callee: Code = "\(BodyPlanner.receiver(level: level)).\(text: name)"
             let effects = resolutions.effects(ofAskingParentFor: index, level: level)
             return ([], [.return(CallPlan(callee: callee, effects: effects))])
+        }
+        if let owner = generated.inherited[index] {
+            let callee: Code = "(self as any \(owner)).\(text: SwiftName.escapedMember(names.name(of: index)))"
+            return ([], [.return(CallPlan(callee: callee, effects: resolutions[index].effects))])
         }
         guard lookup.graph.bindings[index].gathers else { return BodyPlanner(index, of: self).body(parameters) }
         let steps = CollectionPlanner(index: index, planner: self, assisted: parameters).steps()

@@ -201,7 +201,7 @@ struct InvalidStoreCheck: Check {
             let node = resolver.node
             guard node.isWired, !node.sharedProperties.isEmpty else { return nil }
             guard let first = resolver.lookup.owned.first else { return withoutNeed(node) }
-            let added = resolver.settledInStore.first { !resolver.inheritedInStore.contains($0) }
+            let added = resolver.settledInStore.first { resolver.ownersInStore[$0] == nil }
             return finding(node, context.graph.bindings[added ?? first], adds: added != nil)
         }
     }

@@ -8,15 +8,19 @@ package final class GeneratedMethods {
     package let lookup: BindingLookup
     /// The bindings that methods are generated for.
     package let indices: [Int]
+    /// The methods among these that two resolvers have which this one refines, with one of the two: a call of theirs would
+    /// be ambiguous.
+    package let inherited: [Int: TypeExpression]
     package let names: MethodNames
     package let resolutions: ResolutionTable
     package let parameters: [Int: AssistedParameters]
 
     package init(_ context: ResolvedResolver) {
         lookup = context.lookup
-        let inherited = context.inheritedInStore
+        let owners = context.ownersInStore
+        inherited = owners.compactMapValues { $0.count > 1 ? $0[0] : nil }
         // A method that hands on what a parent makes or provides is none where the parent cannot be asked.
-        indices = context.resolvable.filter { !inherited.contains($0) && context.unsuitableWay(to: $0) == nil }
+        indices = context.resolvable.filter { owners[$0]?.count != 1 && context.unsuitableWay(to: $0) == nil }
         names = context.methodNames
         resolutions = context.table
         let (lookup, resolutions) = (lookup, resolutions)

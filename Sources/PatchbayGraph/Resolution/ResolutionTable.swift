@@ -47,7 +47,7 @@ package final class ResolutionTable {
             slowRivals.merge(other.table.slowMethods(other.methodNames)) { $0.union($1) }
         }
         for other in refined where other.node.store?.resolver == context.node.store?.resolver {
-            for index in context.inheritedInStore where inherited[index] == nil {
+            for index in context.ownersInStore.keys where inherited[index] == nil {
                 inherited[index] = other.table.resolutions[index]
             }
         }

@@ -81,13 +81,19 @@ package final class ResolvedResolver {
     var ownCompiled: [Int] { lookup.compiled.filter { lookup.graph.bindings[$0].module == node.module } }
     /// The bindings of its store, of those that are resolved without a cycle.
     private(set) lazy var settledInStore = withoutEntangled(lookup.owned)
-    /// Those of them that lie in a store which another module has generated. The methods are inherited with the store.
-    private(set) lazy var inheritedInStore: Set<Int> = {
-        guard node.usesStoreOfOtherModule else { return [] }
-        let inherited = refined.filter { $0.node.store?.resolver == node.store?.resolver }.flatMap { owner in
-            owner.settledInStore.filter { owner.methodNames.name(of: $0) == methodNames.name(of: $0) }
+    /// Those of them that lie in a store which another module has generated, with the resolvers from which the method of
+    /// each is inherited.
+    private(set) lazy var ownersInStore: [Int: [TypeExpression]] = {
+        guard node.usesStoreOfOtherModule else { return [:] }
+        let settled = Set(settledInStore)
+        var owners: [Int: [TypeExpression]] = [:]
+        for owner in refined where owner.node.store?.resolver == node.store?.resolver {
+            for index in owner.settledInStore
+            where settled.contains(index) && owner.methodNames.name(of: index) == methodNames.name(of: index) {
+                owners[index, default: []].append(owner.node.type)
+            }
         }
-        return Set(inherited).intersection(settledInStore)
+        return owners
     }()
     package private(set) lazy var methodNames = MethodNames(lookup, generated)
     /// The paths from the generated methods down to what a finding is about.
