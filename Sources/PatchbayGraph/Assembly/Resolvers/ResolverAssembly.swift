@@ -147,6 +147,7 @@ enum Confinement {
     static func settle(_ graph: inout Graph, from first: Int = 0) {
         let open = graph.bindings.indices[first...].filter { graph.bindings[$0].sharing.problem != nil }
         guard !open.isEmpty else { return }
+        let nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
         var seeing: [Int: [ResolverNode]] = Dictionary(uniqueKeysWithValues: open.map { ($0, []) })
         for node in graph.resolvers + graph.outerResolvers {
             for index in node.bindings { seeing[index]?.append(node) }
@@ -163,7 +164,11 @@ enum Confinement {
                 guard needsNothing, node.store == nil, let parent = node.parent?.key else { return true }
                 return !possible.contains { $0.key == parent && $0.store != nil }
             }
-            if !owners.isEmpty, owners.allSatisfy(isConfined) {
+            // The store may be that of a resolver which an owner refines.
+            let keepers = owners.map { owner in owner.store.flatMap { nodes[$0.resolver] } ?? owner }
+            if !owners.isEmpty, (owners + keepers).allSatisfy(isConfined),
+                zip(owners, keepers).allSatisfy({ $0.isolation == $1.isolation })
+            {
                 graph.bindings[index].sharing.isConfined = true
             } else if let problem = sharing.problem {
                 let defect = Defect(.sharedNotSendable(problem), at: graph.bindings[index].location)

@@ -61,3 +61,33 @@ final class Drawer: SharedInjectable {  // expect PB204
 protocol DeskResolver: Resolver {
     var shared: DeskResolverShared { get }
 }
+
+/// Its owner is confined, and so is not the store, which is that of a resolver that the owner refines.
+final class Ledger: SharedInjectable {  // expect PB204
+    typealias Owner = any CashResolver
+    typealias Dependency = Void
+    var sum = 0
+    init(dependency: Void) {}
+}
+
+protocol BankResolver: Resolver, Sendable {
+    var shared: BankResolverShared { get }
+}
+
+@MainActor
+protocol CashResolver: BankResolver {}
+
+/// The owner is on an actor, and its store is asked for off it.
+final class Coin: SharedInjectable {  // expect PB204
+    typealias Owner = any CoinResolver
+    typealias Dependency = Void
+    var value = 0
+    init(dependency: Void) {}
+}
+
+protocol MintResolver: Resolver {
+    var shared: MintResolverShared { get }
+}
+
+@MainActor
+protocol CoinResolver: MintResolver {}
