@@ -69,19 +69,21 @@ struct ImportPlanner {
     private func neededImports(of plan: WiringPlan) -> NeededImports {
         var needed = NeededImports(modules: runtimes(of: plan).merging(origins.members, uniquingKeysWith: max))
         for use in plan.types {
-            for path in use.paths {
-                switch origin(of: path) {
-                case .here: break
-                case .modules(let modules):
-                    for module in modules {
-                        needed.modules[module] = max(needed.modules[module] ?? .private, use.level)
-                    }
-                case .unread(let imports):
-                    for fact in imports { needed.unread[fact] = max(needed.unread[fact] ?? .private, use.level) }
-                }
-            }
+            for path in use.paths { add(path, min(use.level, .internal), to: &needed) }
+            guard use.level > .internal else { continue }
+            for path in use.shownPaths { add(path, use.level, to: &needed) }
         }
         return needed
+    }
+
+    private func add(_ path: [String], _ level: AccessLevel, to needed: inout NeededImports) {
+        switch origin(of: path) {
+        case .here: break
+        case .modules(let modules):
+            for module in modules { needed.modules[module] = max(needed.modules[module] ?? .private, level) }
+        case .unread(let imports):
+            for fact in imports { needed.unread[fact] = max(needed.unread[fact] ?? .private, level) }
+        }
     }
 
     // MARK: Origins
@@ -150,7 +152,7 @@ struct ImportPlanner {
                 let method = plan.resolvers[resolver].methods[index]
                 guard method.access > .internal else { continue }
                 let shown = method.typesOfSignature.filter { $0.level > .internal }
-                let limits = shown.flatMap(\.paths).map { path -> AccessLevel in
+                let limits = shown.flatMap(\.shownPaths).map { path -> AccessLevel in
                     switch origin(of: path) {
                     case .here: .public
                     case .modules(let modules): modules.map { list.limit(of: [$0]) }.min() ?? .public

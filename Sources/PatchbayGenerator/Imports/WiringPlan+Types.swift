@@ -14,7 +14,12 @@ struct TypeUse {
     var hidden: Set<String> = []
 
     /// The paths of the types in it, without generic parameters and what belongs to the language.
-    var paths: [[String]] {
+    var paths: [[String]] { paths(in: type) }
+
+    /// The same without the actors of functions: the compiler does not count these as something that others see.
+    var shownPaths: [[String]] { paths(in: type.canonical) }
+
+    private func paths(in type: TypeExpression) -> [[String]] {
         type.nominals.filter(isForeign).map { $0.map(\.name) }
     }
 

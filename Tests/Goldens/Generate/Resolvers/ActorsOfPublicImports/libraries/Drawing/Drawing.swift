@@ -1,0 +1,7 @@
+@globalActor public actor Canvas {
+    public static let shared = Canvas()
+}
+
+public struct Colour: Sendable {
+    public init() {}
+}
