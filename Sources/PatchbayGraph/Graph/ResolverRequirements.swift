@@ -58,9 +58,9 @@ public struct RequiredMember: Sendable {
     public var location: SourceLocation?
     /// True if an extension in the sources meets it for all types that do not meet it themselves.
     public var hasDefault = false
-    /// True if a value that is kept cannot be asked for it: its getter changes the value; of the declarations in two
-    /// protocols the compiler takes the one that allows for more; or they let a property have different effects, and it
-    /// (6.3) crashes on code that reads it.
+    /// True if a value that is kept cannot be asked for it: its getter changes the value, or lends what cannot be copied;
+    /// of the declarations in two protocols the compiler takes the one that allows for more; or they let a property have
+    /// different effects, and it (6.3) crashes on code that reads it.
     public var isUnreadable = false
     public var conditions: [String] = []
 

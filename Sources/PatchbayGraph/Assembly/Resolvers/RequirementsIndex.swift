@@ -97,6 +97,7 @@ final class RequirementsIndex {
             isUnreadable: facts.accessors?.isMutating == true,
             conditions: facts.conditions
         )
+        if declarations.cannotBeCopied(member.result, in: fragment.file) { member.isUnreadable = true }
         read(facts.attributes, into: &member, in: fragment)
         return member
     }

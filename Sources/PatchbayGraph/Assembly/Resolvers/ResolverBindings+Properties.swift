@@ -48,7 +48,9 @@ extension ResolverBindings {
         guard let type = property.type, !property.isStatic, property.accessors?.isMutating != true,
             !MethodPrefix.provide.matches(property.name), !MethodPrefix.contribute.matches(property.name),
             property.name != "_",
-            !type.isVoid, !type.isOpaque, !type.mentions(["Self"])
+            !type.isVoid, !type.isOpaque, !type.mentions(["Self"]),
+            // A property lends such a value, and keeps it.
+            !declarations.cannotBeCopied(declarations.resolve(type, in: fragment), in: fragment.file)
         else { return false }
         let lines = ResolverLines(declarations: declarations, symbol: symbol, refined: refined)
         return !lines.contains(property, in: fragment, of: owner) && !isDeclaredOtherwise(property)

@@ -84,6 +84,21 @@ struct App: AppResolver {
     func provideCheck(voucher: consuming sending Voucher) -> Check { Check(sum: voucher.sum) }
 }
 
+/// A property lends what cannot be copied, and provides it to nobody.
+protocol PassResolver: Resolver {
+    var pass: Ticket { get }
+    func provideLength(ticket: borrowing Ticket) -> Int
+    func provideWidth(ticket: borrowing Ticket) -> Double
+}
+
+final class Pass: PassResolver {
+    let pass = Ticket(number: 9)
+    func provideLength(ticket: borrowing Ticket) -> Int { ticket.number }
+    func provideWidth(ticket: borrowing Ticket) -> Double { Double(pass.number) }
+}
+
+print(Pass().resolveControl(ticket: Ticket(number: 8)).dependency)
+
 let app = App()
 print(app.resolveRow(ticket: Ticket(number: 3)).seat.row)
 print(app.resolveControl(ticket: Ticket(number: 5)).dependency)

@@ -243,3 +243,107 @@ final class AppResolverStub: AppResolver {
     }
 }
 #endif
+
+extension PassResolver {
+    /// Resolves what `provideLength` provides. Nothing provides `ticket`: the caller does.
+    func resolveInt(ticket: borrowing Ticket) -> Int {
+        return self.provideLength(ticket: ticket)
+    }
+
+    /// Resolves what `provideLength` provides. Nothing provides `ticket`: the caller does.
+    func resolveLength(ticket: borrowing Ticket) -> Int {
+        return self.resolveInt(ticket: ticket)
+    }
+
+    /// Resolves what `provideWidth` provides. Nothing provides `ticket`: the caller does.
+    func resolveDouble(ticket: borrowing Ticket) -> Double {
+        return self.provideWidth(ticket: ticket)
+    }
+
+    /// Resolves what `provideWidth` provides. Nothing provides `ticket`: the caller does.
+    func resolveWidth(ticket: borrowing Ticket) -> Double {
+        return self.resolveDouble(ticket: ticket)
+    }
+
+    /// Makes `Control`. Nothing provides `ticket`: the caller does.
+    func resolveControl(ticket: borrowing Ticket) -> Control {
+        let length = self.resolveInt(ticket: ticket)
+        let width = self.resolveDouble(ticket: ticket)
+        let dependency = Control.Dependency(length: length, width: width)
+        return Control(dependency: dependency)
+    }
+
+    /// Makes `Gate`. Nothing provides `enter`: the caller does.
+    func resolveGate(enter: @escaping (consuming Ticket) -> Seat) -> Gate {
+        let dependency = Gate.Dependency(enter: enter)
+        return Gate(dependency: dependency)
+    }
+
+    /// Makes `Later`. Nothing provides `stamp`: the caller does.
+    func resolveLater(stamp: @escaping @Sendable () -> Stamp) -> Later {
+        let dependency = Later.Dependency(stamp: stamp)
+        return Later(dependency: dependency)
+    }
+
+    /// Makes `Report`. Nothing provides `notes`, `ticket`: the caller does.
+    func resolveReport(notes: sending Notes, ticket: borrowing Ticket) -> Report {
+        let length = self.resolveInt(ticket: ticket)
+        let dependency = Report.Dependency(notes: notes, length: length)
+        return Report(dependency: dependency)
+    }
+
+    /// Makes `Ride`. Nothing provides `ticket`, `seat`: the caller does.
+    func resolveRide(ticket: borrowing Ticket, seat: Seat) -> Ride {
+        let length = self.resolveInt(ticket: ticket)
+        let dependency = Ride.Dependency(length: length, seat: seat)
+        return Ride(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `PassResolver` in tests: set what its providers do, then resolve.
+final class PassResolverStub: PassResolver {
+    private let _over: (any PassResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any PassResolver) { self._over = live }
+
+    private let _onPass: Patchbay._ProviderStub<() -> Ticket> = .init("PassResolverStub.onPass", for: "PassResolver.pass")
+    /// What `PassResolver.pass` does.
+    var onPass: (() -> Ticket)? {
+        get { self._onPass.provider }
+        set { self._onPass.provider = newValue }
+    }
+    var pass: Ticket {
+        get {
+            self._onPass.required()()
+        }
+    }
+
+    private let _onProvideLength: Patchbay._ProviderStub<(borrowing Ticket) -> Int> = .init("PassResolverStub.onProvideLength", for: "PassResolver.provideLength(ticket:)", askedBy: ["resolveControl → resolveInt", "resolveReport → resolveInt", "resolveRide → resolveInt"])
+    /// What `PassResolver.provideLength(ticket:)` does.
+    var onProvideLength: ((borrowing Ticket) -> Int)? {
+        get { self._onProvideLength.provider }
+        set { self._onProvideLength.provider = newValue }
+    }
+    func provideLength(ticket: borrowing Ticket) -> Int {
+        let own = self._onProvideLength.provider
+        if let over = self._over, own == nil { return over.provideLength(ticket: ticket) }
+        return self._onProvideLength.required(own)(ticket)
+    }
+
+    private let _onProvideWidth: Patchbay._ProviderStub<(borrowing Ticket) -> Double> = .init("PassResolverStub.onProvideWidth", for: "PassResolver.provideWidth(ticket:)", askedBy: ["resolveControl → resolveDouble"])
+    /// What `PassResolver.provideWidth(ticket:)` does.
+    var onProvideWidth: ((borrowing Ticket) -> Double)? {
+        get { self._onProvideWidth.provider }
+        set { self._onProvideWidth.provider = newValue }
+    }
+    func provideWidth(ticket: borrowing Ticket) -> Double {
+        let own = self._onProvideWidth.provider
+        if let over = self._over, own == nil { return over.provideWidth(ticket: ticket) }
+        return self._onProvideWidth.required(own)(ticket)
+    }
+}
+#endif
