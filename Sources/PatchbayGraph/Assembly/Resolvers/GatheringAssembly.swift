@@ -30,12 +30,14 @@ struct GatheringAssembly {
     /// - Parameter graph: With all bindings, those for the types that somebody asks for included.
     func complete(_ graph: inout Graph) {
         for (key, methods) in methods {
+            let sound = Set(methods.filter { problem(of: $0) == nil }.map(\.facts.name))
             for method in methods {
-                if let reason = problem(of: method) {
-                    refuse(method, reason, in: key, of: &graph)
-                } else {
+                guard let reason = problem(of: method) else {
                     gather(method, in: key, of: &graph)
+                    continue
                 }
+                // Beside one that is generated, another one of its name is what its type says itself.
+                if !sound.contains(method.facts.name) { refuse(method, reason, in: key, of: &graph) }
             }
         }
     }
@@ -48,7 +50,7 @@ struct GatheringAssembly {
         var absence: [String] = []
     }
 
-    /// The methods that a resolver declares or inherits, one of each name.
+    /// The methods that a resolver declares or inherits, one of each name and result.
     private static func methods(
         of symbol: SymbolTable.Symbol,
         _ declarations: Declarations,
@@ -62,24 +64,29 @@ struct GatheringAssembly {
             }
         }
         guard !methods.isEmpty else { return [] }
-        // Methods of an extension are the user's own, where they are there.
-        let extensions = owners.flatMap { declarations.entry($0).extensions }
-        let written = Dictionary(
-            grouping: extensions.flatMap { part in
-                let needed = packages.neededAccess(of: part.file.module, from: symbol.module)
-                return part.facts.methods.filter { method in
-                    method.parameters.isEmpty && !method.isStatic && method.access >= needed
-                }
-            },
-            by: \.name
-        )
-        var seen: Set<String> = []
+        func signature(_ method: FunctionFacts, in fragment: SymbolTable.Fragment) -> [String] {
+            [method.name, TypeKey(declarations.resolve(method.result ?? .void, in: fragment)).text]
+        }
+        // Methods of an extension for all that conform are the user's own, where they are there.
+        let extensions = owners.flatMap { declarations.entry($0).extensions }.filter(\.facts.requirements.isEmpty)
+        let written = extensions.flatMap { part in
+            let needed = packages.neededAccess(of: part.file.module, from: symbol.module)
+            return part.facts.methods.filter { method in
+                method.parameters.isEmpty && method.genericParameters.isEmpty && method.requirements.isEmpty
+                    && !method.isStatic && method.access >= needed
+            }
+            .map { (signature: signature($0, in: part), facts: $0) }
+        }
+        var seen: Set<[String]> = []
         return methods.compactMap { method in
-            guard seen.insert(method.facts.name).inserted else { return nil }
-            let own = written[method.facts.name] ?? []
-            guard own.allSatisfy({ !$0.conditions.isEmpty }) else { return nil }
+            let signature = signature(method.facts, in: method.fragment)
+            guard seen.insert(signature).inserted else { return nil }
+            let own = written.filter {
+                $0.signature == signature && $0.facts.effects.union(method.facts.effects) == method.facts.effects
+            }
+            guard own.allSatisfy({ !$0.facts.conditions.isEmpty }) else { return nil }
             var method = method
-            method.absence = own.map { "!(\(Conditions.text($0.conditions)))" }
+            method.absence = own.map { "!(\(Conditions.text($0.facts.conditions)))" }
             return method
         }
     }
@@ -160,9 +167,12 @@ struct GatheringAssembly {
         graph.bindings.append(binding(method, element, requests, in: node))
         graph.updateResolver(key) { node in
             node.bindings.append(index)
-            for member in node.requirements.members.indices
-            where node.requirements.members[member].name == method.facts.name {
-                node.requirements.members[member].isGenerated = true
+            for place in node.requirements.members.indices {
+                let member = node.requirements.members[place]
+                guard member.name == method.facts.name, member.parameters.isEmpty,
+                    TypeKey(member.result) == TypeKey(.array(element))
+                else { continue }
+                node.requirements.members[place].isGenerated = true
             }
         }
     }
