@@ -9,38 +9,67 @@ import PatchbayModel
 /// ```
 ///
 /// An overload with other parameters is none, and one with another result is one where generated code calls the method:
-/// nothing tells there which is meant. What the protocol requires, or a type that conforms has itself, goes
+/// nothing tells there which is meant. One that is `async` is what code that waits calls, and a requirement what all code
+/// calls, so that one which the generated method does not meet is no better. What a type that conforms has itself goes
 /// before the generated method, and is meant.
 struct ClashingMethodCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        context.wiredResolvers.filter { !$0.node.written.isEmpty }.flatMap { resolver in
-            let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature.withoutResult)
-            lazy var called = called(in: resolver.lookup)
-            return resolver.node.written.filter { written in
-                (generated[written.signature.withoutResult] ?? []).contains {
+        var told: Set<WrittenMethod> = []
+        return context.wiredResolvers.filter { !$0.node.written.isEmpty }.flatMap { resolver in
+            let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature.call)
+            let calls = Calls(resolver)
+            return resolver.node.written.compactMap { written -> Diagnostic? in
+                let clash = (generated[written.signature.call] ?? []).first {
                     !Conditions.exclude($0.conditions, written.conditions)
-                        && ($0.signature == written.signature || !written.isDisfavored && called.contains($0.binding))
+                        && calls.mistake(written, $0.signature, $0.binding)
                 }
+                // A resolver that refines another one has the requirement again.
+                guard let clash, told.insert(written).inserted else { return nil }
+                return finding(written, besides: clash.signature, resolver.node)
             }
-            .map { finding($0, resolver.node) }
         }
     }
 
     /// The bindings whose methods generated code calls where nothing says which type it wants: not in a closure that has
     /// one.
-    private func called(in lookup: BindingLookup) -> Set<Int> {
-        lookup.compiled.reduce(into: []) { called, index in
-            called.formUnion(lookup.requests(of: index).compactMap { lookup.answer(to: $0).binding })
+    private struct Calls {
+        private var all: Set<Int> = []
+        private var waiting: Set<Int> = []
+
+        init(_ resolver: ResolvedResolver) {
+            for index in resolver.lookup.compiled {
+                let called = resolver.lookup.requests(of: index).compactMap { resolver.lookup.answer(to: $0).binding }
+                all.formUnion(called)
+                if resolver.table[index].effects.isAsync { waiting.formUnion(called) }
+            }
+        }
+
+        /// True if a written method is declared twice, or called where the generated one of a binding is meant.
+        func mistake(_ written: WrittenMethod, _ generated: MethodSignature, _ binding: Int) -> Bool {
+            if written.signature == generated { return !written.isRequirement }
+            guard written.signature.isAsync == generated.isAsync else {
+                return written.signature.isAsync && waiting.contains(binding)
+            }
+            return !written.isDisfavored && all.contains(binding)
         }
     }
 
-    private func finding(_ written: WrittenMethod, _ node: ResolverNode) -> Diagnostic {
-        Diagnostic(
+    private func finding(
+        _ written: WrittenMethod,
+        besides generated: MethodSignature,
+        _ node: ResolverNode
+    ) -> Diagnostic {
+        let title = written.signature.title
+        return Diagnostic(
             .clashingMethod,
             at: written.location,
-            "`\(node.type)` has a generated `\(written.signature.title)` already",
+            written.isRequirement
+                ? "`\(node.type)` requires a `\(title)` which the generated one does not meet"
+                : "`\(node.type)` has a generated `\(title)` already",
             similar: [.init("\(node.type).\(written.signature.name) is generated", at: node.location)],
-            help: "give this method another name, or other parameters, or drop it"
+            help: written.isRequirement
+                ? "let it return `\(generated.result)`, or give it another name, or other parameters"
+                : "give this method another name, or other parameters, or drop it"
         )
     }
 }

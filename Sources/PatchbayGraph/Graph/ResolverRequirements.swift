@@ -198,19 +198,21 @@ public struct MethodSignature: Hashable, Sendable {
     public var result: TypeKey
     public var isAsync: Bool
 
-    /// The same, whatever it returns.
-    var withoutResult: MethodSignature {
-        MethodSignature(name: name, labels: labels, types: types, result: TypeKey(.void), isAsync: isAsync)
+    /// What a call says of it.
+    var call: MethodSignature {
+        MethodSignature(name: name, labels: labels, types: types, result: TypeKey(.void), isAsync: false)
     }
 
     /// `resolveUser(id:)`
     public var title: String { "\(name)(\(labels.map { "\($0 ?? "_"):" }.joined()))" }
 }
 
-/// A method in an extension of a resolver that is called like a generated one.
+/// A method of a resolver that is called like a generated one: of an extension, or a requirement.
 public struct WrittenMethod: Hashable, Sendable {
     public var signature: MethodSignature
     public var conditions: [String] = []
+    /// True if each call of it is one of what a type that conforms has.
+    package var isRequirement = false
     /// True if another one is called where both would do: `@_disfavoredOverload`.
     package var isDisfavored = false
     public var location: SourceLocation

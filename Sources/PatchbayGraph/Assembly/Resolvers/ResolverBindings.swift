@@ -83,7 +83,7 @@ struct ResolverBindings {
                 .map { Defect(.unsupportedContribution(reason: "it is a property"), at: $0.location, member: $0.name) }
         }
         node.passedOver = passedOver()
-        node.written = ownExtensions.flatMap(writtenMethods)
+        node.written = writtenMethods(at: node.location)
         if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) { node.defects.append(defect) }
         ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
         return node

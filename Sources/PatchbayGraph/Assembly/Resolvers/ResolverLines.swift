@@ -240,13 +240,18 @@ struct ResolverLines {
     }
 }
 
-// The methods that the module of a resolver adds to it under names like those of generated ones.
+// The methods of a resolver under names like those of generated ones.
 
 extension ResolverBindings {
-    /// The methods of an extension that may clash. Those for some types only, or private to a file, do not: generated
-    /// code stands elsewhere.
-    func writtenMethods(in fragment: SymbolTable.Fragment) -> [WrittenMethod] {
-        fragment.facts.methods.filter(Self.mayClash).map { written($0, in: fragment) }
+    /// The methods that may clash: requirements, and those of the module's extensions. Those for some types only, or
+    /// private to a file, do not: generated code stands elsewhere.
+    ///
+    /// - Parameter location: That of the resolver, for what another module requires.
+    func writtenMethods(at location: SourceLocation) -> [WrittenMethod] {
+        let protocols = ([symbol] + refined).flatMap { declarations.entry($0).declarations }
+        return (ownExtensions + protocols).flatMap { fragment in
+            fragment.facts.methods.filter(Self.mayClash).map { written($0, in: fragment, of: location) }
+        }
     }
 
     private static func mayClash(_ facts: FunctionFacts) -> Bool {
@@ -258,7 +263,11 @@ extension ResolverBindings {
             && facts.requirements.isEmpty
     }
 
-    private func written(_ facts: FunctionFacts, in fragment: SymbolTable.Fragment) -> WrittenMethod {
+    private func written(
+        _ facts: FunctionFacts,
+        in fragment: SymbolTable.Fragment,
+        of location: SourceLocation
+    ) -> WrittenMethod {
         func key(_ type: TypeExpression) -> TypeKey {
             TypeKey(declarations.resolve(type, in: fragment).ofArgument)
         }
@@ -272,8 +281,9 @@ extension ResolverBindings {
         return WrittenMethod(
             signature: signature,
             conditions: Conditions.union(fragment.facts.conditions, facts.conditions),
+            isRequirement: fragment.facts.kind == .protocol,
             isDisfavored: facts.attributes.contains("_disfavoredOverload"),
-            location: facts.location
+            location: fragment.file.module == symbol.module ? facts.location : location
         )
     }
 }
