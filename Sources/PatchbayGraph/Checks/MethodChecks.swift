@@ -16,7 +16,8 @@ struct ClashingMethodCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var told: Set<WrittenMethod> = []
         return context.wiredResolvers.filter { !$0.node.written.isEmpty }.flatMap { resolver in
-            let generated = Dictionary(grouping: resolver.methods.signatures, by: \.signature.call)
+            let methods = resolver.methods.signatures.filter { context.graph.bindings[$0.binding].generics == nil }
+            let generated = Dictionary(grouping: methods, by: \.signature.call)
             let calls = Calls(resolver)
             return resolver.node.written.compactMap { written -> Diagnostic? in
                 let clash = (generated[written.signature.call] ?? []).first {
@@ -85,17 +86,12 @@ struct ClashingMethodCheck: Check {
 /// A resolver that refines both has methods of its own, which go before theirs: what conforms to it is no such type.
 struct ClashingResolversCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        let known = Dictionary(context.resolvers.map { ($0.node.key, $0) }) { first, _ in first }
+        let known = Dictionary(context.wiredResolvers.map { ($0.node.key, $0) }) { first, _ in first }
         return context.graph.implementations.flatMap { implementation -> [Diagnostic] in
             let resolvers = implementation.resolvers.compactMap { known[$0] }
             return resolvers.indices.flatMap { left in
                 resolvers.indices.dropFirst(left + 1).compactMap { right in
-                    finding(
-                        implementation,
-                        resolvers[left].lookup,
-                        resolvers[right].lookup,
-                        among: resolvers.map(\.lookup)
-                    )
+                    finding(implementation, resolvers[left], resolvers[right], among: resolvers)
                 }
             }
         }
@@ -103,16 +99,17 @@ struct ClashingResolversCheck: Check {
 
     private func finding(
         _ implementation: ResolverImplementation,
-        _ left: BindingLookup,
-        _ right: BindingLookup,
-        among all: [BindingLookup]
+        _ left: ResolvedResolver,
+        _ right: ResolvedResolver,
+        among all: [ResolvedResolver]
     ) -> Diagnostic? {
         let (one, other) = (left.node, right.node)
         // The more special of two related resolvers wins: no ambiguity.
         guard !one.refined.contains(other.key), !other.refined.contains(one.key) else { return nil }
         let joining = all.filter { $0.node.refined.contains(one.key) && $0.node.refined.contains(other.key) }
-        let both = keys(of: left).intersection(keys(of: right)).subtracting(joining.flatMap(keys))
-        guard let example = both.min() else { return nil }
+        let made = Set(joining.flatMap(\.lookup.usable).map { left.lookup.graph.bindings[$0].key })
+        let shared = keys(of: left.methods, and: right.methods)
+        guard let example = shared.filter({ !made.contains($0) }).min() else { return nil }
         return Diagnostic(
             .clashingResolvers,
             at: implementation.location,
@@ -125,9 +122,13 @@ struct ClashingResolversCheck: Check {
         )
     }
 
-    /// The keys that a resolver generates methods for.
-    private func keys(of lookup: BindingLookup) -> Set<TypeKey> {
-        Set(lookup.usable.map { lookup.graph.bindings[$0].key })
+    /// The keys of what both resolvers have the same method for.
+    private func keys(of left: GeneratedMethods, and right: GeneratedMethods) -> [TypeKey] {
+        let others = Dictionary(grouping: right.signatures, by: \.signature)
+        return left.signatures.filter { method in
+            (others[method.signature] ?? []).contains { !Conditions.exclude($0.conditions, method.conditions) }
+        }
+        .map { left.lookup.graph.bindings[$0.binding].key }
     }
 }
 

@@ -37,9 +37,10 @@ package final class GeneratedMethods {
         )
     }
 
-    /// The signature of each method, what it makes, and the conditions under which it is there; not of generic ones.
+    /// The signature of each method, what it makes, and the conditions under which it is there; of a generic one without
+    /// the parameter that says its type.
     package var signatures: [(signature: MethodSignature, binding: Int, conditions: [String])] {
-        indices.filter { lookup.graph.bindings[$0].generics == nil }.map { index in
+        indices.map { index in
             let (binding, resolution) = (lookup.graph.bindings[index], resolutions[index])
             let assisted = lookup.isMadeOutside(index) ? [] : resolution.assisted
             var labels: [String?] = assisted.map { parameters[index]?.label(of: $0.identity) }
@@ -76,6 +77,7 @@ package final class GeneratedMethods {
         return signatures.contains { signature, index, conditions in
             let resolution = resolutions[index]
             return signature == wanted && conditions.isEmpty && resolution.availability.isEmpty
+                && lookup.graph.bindings[index].generics == nil
                 && (resolution.isolation == nil || resolution.isolation == member.isolation)
                 && resolution.throwsNoMore(than: member)
         }
