@@ -20,7 +20,9 @@ struct ProvidedCollectionCheck: Check {
                 let contribution = graph.bindings[index]
                 guard contribution.isContribution, contribution.defects.isEmpty else { return nil }
                 let collection = contribution.type.contributedCollection
-                if let provider = lookup.providers(of: TypeKey(collection)).first {
+                let providers = lookup.providers(of: TypeKey(collection))
+                // A plain property answers to its name alone.
+                if let provider = providers.first(where: { !graph.bindings[$0].answersToNameOnly }) {
                     let isOwn = contribution.module == node.module
                     let location = isOwn ? contribution.location : graph.bindings[provider].location
                     return finding(contribution, collection, graph.bindings[provider], at: location)

@@ -171,7 +171,8 @@ package struct RequestMatcher: Sendable {
             // A generic provider that is one for this very type gives way to one that is declared so.
             if binding.isProvider { return !binding.isSpecialized || providers(of: binding.key).contains(index) }
             return binding.generics == nil
-                ? providers(of: binding.key).isEmpty : !open.isReplaced(index, bindings)
+                ? providers(of: binding.key).allSatisfy { bindings[$0].answersToNameOnly }
+                : !open.isReplaced(index, bindings)
         }
     }
 }
