@@ -17,7 +17,7 @@ struct ResolverLines {
 
     func adopt(into node: inout ResolverNode) {
         node.sharedProperties = stores().map(shared)
-        for line in lines("parent") {
+        for line in parents() {
             switch parent(line) {
             case .parent(let key, let isSendable)?:
                 guard node.parent == nil else { continue }
@@ -50,13 +50,26 @@ struct ResolverLines {
         return isStore(line) || (property.name == "parent" && parent(line) != nil)
     }
 
-    /// The properties of a name, each protocol's once.
-    private func lines(_ name: String) -> [Line] {
-        ([symbol] + refined).compactMap { first(of: $0) { $0.property.name == name } }
+    /// The properties called `parent`, each protocol's once; where none requires one, that of an extension.
+    private func parents() -> [Line] {
+        let required = ([symbol] + refined).compactMap { first(of: $0) { $0.property.name == "parent" } }
+        guard required.isEmpty else { return required }
+        let extensions = declarations.entry(symbol).extensions.filter {
+            $0.file.module == symbol.module && $0.facts.requirements.isEmpty
+        }
+        return first(of: symbol, in: extensions) { $0.property.name == "parent" }.map { [$0] } ?? []
     }
 
     private func first(of owner: SymbolTable.Symbol, where isWanted: (Line) -> Bool) -> Line? {
-        declarations.entry(owner).declarations.lazy
+        first(of: owner, in: declarations.entry(owner).declarations, where: isWanted)
+    }
+
+    private func first(
+        of owner: SymbolTable.Symbol,
+        in fragments: [SymbolTable.Fragment],
+        where isWanted: (Line) -> Bool
+    ) -> Line? {
+        fragments.lazy
             .flatMap { fragment in
                 fragment.facts.properties.map { Line(property: $0, fragment: fragment, owner: owner) }
             }
@@ -142,12 +155,23 @@ struct ResolverLines {
         guard let written = line.property.type else { return nil }
         let type = declarations.resolve(written, in: line.fragment)
         if case .optional(let wrapped) = type {
-            return resolver(wrapped, in: line).map { .unfit(reason: "it is optional", remedy: remedy(for: $0)) }
+            let target = resolvers(wrapped, in: line).first
+            return target.map { .unfit(reason: "it is optional", remedy: remedy(for: $0)) }
         }
-        guard let target = resolver(type, in: line) else { return associated(type, line) }
-        guard declarations.conformances.isProtocol(target) else {
+        let targets = resolvers(type, in: line)
+        guard !targets.isEmpty else { return associated(type, line) }
+        // One that refines the others is the parent.
+        let conformances = declarations.conformances
+        guard let target = targets.first(where: { Set(conformances.lineage(of: $0)).isSuperset(of: targets) }) else {
+            let remedy = "let one protocol refine them, and let `parent` be of that"
+            return .unfit(reason: "it is several resolvers", remedy: remedy)
+        }
+        guard conformances.isProtocol(target) else {
             let reason = "`\(type)` is not a resolver, but conforms to one"
             return .unfit(reason: reason, remedy: remedy(for: target))
+        }
+        if line.fragment.facts.kind == .extension {
+            return .unfit(reason: "an extension has it", remedy: remedy(for: target).map { "\($0) in the protocol" })
         }
         if let reason = misplacement(of: line) { return .unfit(reason: reason.text, remedy: reason.remedy) }
         if let effects = line.property.accessors?.effects, effects != .none {
@@ -219,7 +243,7 @@ struct ResolverLines {
             for fragment in declarations.entry(owner).declarations {
                 let bounds = fragment.facts.otherRequirements.filter { $0.name == name }.compactMap(\.bound)
                     .map { declarations.resolve($0, in: fragment) }
-                guard let target = bounds.lazy.compactMap({ resolver($0, in: line) }).first else { continue }
+                guard let target = bounds.lazy.compactMap({ resolvers($0, in: line).first }).first else { continue }
                 let reason = "`\(name)` is an associated type, so that its methods are not known here"
                 return .unfit(reason: reason, remedy: remedy(for: target))
             }
@@ -227,16 +251,13 @@ struct ResolverLines {
         return nil
     }
 
-    private func resolver(_ type: TypeExpression, in line: Line) -> SymbolTable.Symbol? {
-        // `any AppResolver & Sendable`: the one resolver in it. Of several none is the parent.
-        if case .composition(let members) = type.stripped {
-            let resolvers = members.compactMap { resolver($0, in: line) }
-            return resolvers.count == 1 ? resolvers[0] : nil
-        }
+    /// The resolvers that a type names: of `any AppResolver & Sendable` the one in it.
+    private func resolvers(_ type: TypeExpression, in line: Line) -> [SymbolTable.Symbol] {
+        if case .composition(let members) = type.stripped { return members.flatMap { resolvers($0, in: line) } }
         guard let target = declarations.table.symbol(of: type, in: line.fragment.file),
             declarations.conformances.resolverKeys[target] != nil
-        else { return nil }
-        return target
+        else { return [] }
+        return [target]
     }
 }
 

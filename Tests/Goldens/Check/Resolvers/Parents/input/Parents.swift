@@ -85,3 +85,38 @@ protocol SometimesResolver: Resolver {
     var parent: any AppResolver { get }  // expect PB209
     #endif
 }
+
+/// A child has one parent.
+protocol CoopResolver: Resolver {
+    var parent: any AppResolver & ChickResolver { get }  // expect PB209
+}
+
+/// The second refines the first, and is the parent.
+protocol BrookResolver: AppResolver {}
+
+protocol StreamResolver: Resolver {
+    var parent: any AppResolver & BrookResolver { get }
+}
+
+/// What no protocol requires may be another one in a type that conforms.
+protocol NestResolver: Resolver {}
+
+extension NestResolver {
+    var parent: any AppResolver { App() }  // expect PB209
+}
+
+/// One that is required may have a default.
+protocol TwigResolver: Resolver {
+    var parent: any AppResolver { get }
+}
+
+extension TwigResolver {
+    var parent: any AppResolver { App() }
+}
+
+/// Only some have it.
+protocol FeatherResolver: Resolver {}
+
+extension FeatherResolver where Self: Sendable {
+    var parent: any AppResolver { App() }
+}
