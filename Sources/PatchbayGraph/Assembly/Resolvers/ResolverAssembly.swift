@@ -74,7 +74,8 @@ private struct ResolverAssembly {
             declarations: declarations,
             packages: sources.packages,
             symbol: symbol,
-            index: requirements
+            index: requirements,
+            in: graph.configuration
         )
         guard var node = resolver.node() else { return nil }
         contributing.insert(node.location.file)

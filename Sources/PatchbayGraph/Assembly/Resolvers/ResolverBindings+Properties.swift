@@ -52,7 +52,6 @@ extension ResolverBindings {
             // A property lends such a value, and keeps it.
             !declarations.cannotBeCopied(declarations.resolve(type, in: fragment), in: fragment.file)
         else { return false }
-        let lines = ResolverLines(declarations: declarations, symbol: symbol, refined: refined)
         return !lines.contains(property, in: fragment, of: owner) && !isDeclaredOtherwise(property)
     }
 

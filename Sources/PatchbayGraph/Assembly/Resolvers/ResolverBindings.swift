@@ -8,6 +8,7 @@ struct ResolverBindings {
     /// The declared protocols that the resolver refines, nearest first.
     let refined: [SymbolTable.Symbol]
     let requirements: ResolverRequirements
+    let lines: ResolverLines
     /// The types in the place of associated types.
     let associated: Substitution
     /// The associated types that each type which conforms says itself.
@@ -17,13 +18,20 @@ struct ResolverBindings {
         declarations: Declarations,
         packages: Packages,
         symbol: SymbolTable.Symbol,
-        index: RequirementsIndex
+        index: RequirementsIndex,
+        in configuration: BuildConfiguration?
     ) {
         self.declarations = declarations
         self.packages = packages
         self.symbol = symbol
         refined = declarations.conformances.refined(by: symbol)
         requirements = index.requirements(ofResolver: symbol, in: packages)
+        lines = ResolverLines(
+            declarations: declarations,
+            symbol: symbol,
+            refined: refined,
+            configuration: configuration
+        )
         (associated, open) = Self.associated(of: symbol, refined, declarations)
     }
 
@@ -85,7 +93,7 @@ struct ResolverBindings {
         node.passedOver = passedOver()
         node.written = writtenMethods(at: node.location)
         if let defect = Defect.ofReach(facts.access, symbol.path, at: facts.location) { node.defects.append(defect) }
-        ResolverLines(declarations: declarations, symbol: symbol, refined: refined).adopt(into: &node)
+        lines.adopt(into: &node)
         return node
     }
 

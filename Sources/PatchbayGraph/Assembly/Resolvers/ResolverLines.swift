@@ -7,6 +7,8 @@ struct ResolverLines {
     let symbol: SymbolTable.Symbol
     /// The declared protocols that it refines, nearest first.
     let refined: [SymbolTable.Symbol]
+    /// The builds that are read; `nil` for all at once.
+    let configuration: BuildConfiguration?
 
     /// A property of a protocol, and where it stands.
     private struct Line {
@@ -211,9 +213,24 @@ struct ResolverLines {
             let remedy = "delete `@\(actor)`, or put it at `\(declarations.type(of: line.owner))`"
             return ("it belongs to `\(actor)`, and the resolver does not", remedy)
         }
-        let conditions = line.property.conditions.filter { !line.fragment.facts.conditions.contains($0) }
-        guard let condition = conditions.first else { return nil }
+        let conditions = conditions(of: line)
+        guard let condition = conditions.first, !Condition.constant(true).implies(Condition(conditions)),
+            configuration?.value(of: conditions) != true
+        else { return nil }
         return ("it is there only under `#if \(condition)`", "write it outside of `#if`")
+    }
+
+    /// The conditions under which a property is there: it may stand in each branch of `#if`.
+    private func conditions(of line: Line) -> [String] {
+        func key(_ property: PropertyFacts, in fragment: SymbolTable.Fragment) -> TypeKey? {
+            property.type.map { TypeKey(declarations.resolve($0, in: fragment)) }
+        }
+        let type = key(line.property, in: line.fragment)
+        let variants = declarations.entry(line.owner).declarations.flatMap { fragment in
+            fragment.facts.properties.filter { $0.name == line.property.name && key($0, in: fragment) == type }
+                .map { $0.conditions.filter { !fragment.facts.conditions.contains($0) } }
+        }
+        return Conditions.either(variants)
     }
 
     /// A provider of a resolver that says what only those say that conform. Outside of the resolver nobody can name it.
