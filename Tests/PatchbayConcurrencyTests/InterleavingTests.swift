@@ -204,5 +204,7 @@ struct InterleavingTests {
         #expect(missed == ["somebody waits for ever"])
         let none = WaitCycleModel(needs: [[1], [0]], roots: [0, 1], cancelled: [0], flaw: .keepsWithdrawnWait)
         #expect(none.explore().faults == ["a wait is refused that would end"])
+        let stays = WaitCycleModel(needs: [[1], []], roots: [0, 1], flaw: .keepsWait).explore().faults
+        #expect(stays == ["a wait stays noted that is over"])
     }
 }

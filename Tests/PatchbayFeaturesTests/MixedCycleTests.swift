@@ -103,10 +103,60 @@ struct MixedCycleTests {
         #expect(found.current.map { names($0) } == ["Library", "Library"])
     }
 
+    @Test func `the path has the disposable features between, and ends with the request`() throws {
+        let (cell, found) = (Locked<ThreadShop?>(nil), Locked<FeatureCycle?>(nil))
+        let features = FeaturesRoot { registry in
+            registry.use(.cacheable { Library(try $0.instance(of: Ticket.self).text) })
+            registry.use(.disposable { _ in Ticket(cell.current?.value ?? "") })
+            registry.use(.cacheable { Archive(library: try $0.instance()) })
+        }
+        let shop = ThreadShop {
+            let error = #expect(throws: FeatureCycle.self) { _ = try features.instance(of: Archive.self) }
+            found.update { $0 = error }
+            return "shop"
+        }
+        cell.update { $0 = shop }
+        #expect(try features.instance(of: Library.self).name == "shop")
+        let cycle = try #require(found.current)
+        #expect(names(cycle) == ["Library", "Ticket", "Archive", "Library"])
+        #expect(cycle.path.last?.place == cycle.request.place)
+        #expect(cycle.path.first?.place != cycle.request.place)
+    }
+
+    @Test func `who waits for a feature that closes a cycle of somebody else's loads it anew`() throws {
+        let (begun, go) = (ThreadGate(), ThreadGate())
+        let (cell, loads) = (Locked<ThreadShop?>(nil), Locked(0))
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { features in
+                    loads.update { $0 += 1 }
+                    if loads.current == 1 {
+                        begun.open()
+                        go.pass()
+                        return Archive(library: Library("\(try features.instance(of: Museum.self))"))
+                    }
+                    return Archive(library: Library("anew"))
+                }
+            )
+            registry.use(.cacheable { _ in Museum(keeping: cell.current?.value ?? "") })
+        }
+        let shop = ThreadShop { (try? features.instance(of: Archive.self))?.library?.name ?? "shut" }
+        cell.update { $0 = shop }
+        let shopping = startThread { shop.value }
+        begun.pass()
+        let stranger = startThread { Result { try features.instance(of: Archive.self).library?.name } }
+        yieldThread { features.waiterCount(for: Archive.self) == 1 }
+        let visitor = startThread { Result { _ = try features.instance(of: Museum.self) } }
+        yieldThread { shop.cell.flight.waiterCount == 1 }
+        go.open()
+        #expect(shopping() == "shut")
+        #expect(try stranger().get() == "anew")
+        #expect(throws: Never.self) { try visitor().get() }
+    }
+
     @Test func `a task that a loader starts and does not wait for may wait for what needs the feature`() async throws {
         let (begun, go) = (Gate(), Gate())
-        let started = Locked<Task<String, any Error>?>(nil)
-        let cell = Locked<AsyncShop?>(nil)
+        let (cell, started) = (Locked<AsyncShop?>(nil), Locked<Task<String, any Error>?>(nil))
         let features = FeaturesRoot { registry in
             registry.use(
                 .cacheable { (_: Features) async throws -> Library in
@@ -118,18 +168,56 @@ struct MixedCycleTests {
             )
         }
         let shop = AsyncShop {
-            await begun.open()
+            try await begun.pass()
             return try await features.instance(of: Library.self).name
         }
         cell.update { $0 = shop }
-        let reading = Task { try await features.instance(of: Library.self) }
-        await yieldTask { started.current != nil }
         let shopping = Task { try await shop.value() }
-        await yieldTask { shop.cell.flight.waiterCount == 1 || features.waiterCount(for: Library.self) == 1 }
+        await yieldTask { shop.cell.flight.isRunning }
+        let reading = Task { try await features.instance(of: Library.self) }
+        await yieldTask { shop.cell.flight.waiterCount == 1 }
+        await begun.open()
+        await yieldTask { features.waiterCount(for: Library.self) == 1 }
         await go.open()
         #expect(try await reading.value.name == "library")
-        _ = try? await shopping.value
-        _ = try? await started.current?.value
+        #expect(try await shopping.value == "library")
+        #expect(try await started.current?.value == "library")
+    }
+
+    @Test func `a request of such a task closes no cycle of what is made elsewhere`() async throws {
+        let (entered, begun, go) = (Gate(), Gate(), Gate())
+        let (cell, started) = (Locked<AsyncShop?>(nil), Locked<Task<Museum, any Error>?>(nil))
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable { (features: Features) async throws -> Library in
+                    let task = Task { try await features.instance(of: Museum.self) }
+                    started.update { $0 = task }
+                    try await go.pass()
+                    return Library()
+                }
+            )
+            registry.use(
+                .cacheable { (_: Features) async throws -> Museum in
+                    await entered.open()
+                    try await begun.pass()
+                    return Museum(keeping: try await cell.current?.value())
+                }
+            )
+        }
+        let shop = AsyncShop { try await features.instance(of: Library.self).name }
+        cell.update { $0 = shop }
+        let visiting = Task { try await features.instance(of: Museum.self) }
+        try await entered.pass()
+        let reading = Task { try await features.instance(of: Library.self) }
+        await yieldTask { features.waiterCount(for: Museum.self) == 1 }
+        let shopping = Task { try await shop.value() }
+        await yieldTask { features.waiterCount(for: Library.self) == 1 }
+        await begun.open()
+        await yieldTask { shop.cell.flight.waiterCount == 1 }
+        await go.open()
+        #expect(try await shopping.value == "library")
+        #expect(try await reading.value.name == "library")
+        #expect(try await visiting.value === started.current?.value)
     }
 }
 

@@ -67,8 +67,9 @@ package final class AsyncFlight: @unchecked Sendable {
     ///   nobody else's, and one of them begins another attempt.
     private func end(_ evaluation: CellEvaluation, failure: (any Error)? = nil) {
         let failure = Task.isCancelled ? nil : failure
+        let around = evaluation.around
         let tasks = EvaluationLedger.withLock {
-            EvaluatingTask.innermost = evaluation.around
+            EvaluatingTask.innermost = around
             running = nil
             return evaluation.end(failure: failure)
         }

@@ -4,7 +4,7 @@ package final class CellEvaluation: Evaluation, @unchecked Sendable {
 
     /// Mostly the module whose dependency is being made.
     package let subject: Any.Type
-    package let around: AnyObject?
+    package private(set) var around: AnyObject?
     package var isOver = false
     package var waits: [Wait] = []
     package var awaited: [Wait] = []
@@ -20,6 +20,8 @@ package final class CellEvaluation: Evaluation, @unchecked Sendable {
     /// - Returns: The tasks to wake when the mutex is free.
     func end(failure: (any Error)? = nil) -> [SuspendedTask] {
         isOver = true
+        // Somebody may let go of this under the mutex, and what is around may lead to objects of the user's.
+        around = nil
         return waits.end(failure: failure)
     }
 }
@@ -87,11 +89,13 @@ package final class ThreadFlight: @unchecked Sendable {
 
     /// The instance is there, or the attempt failed: then one of those who wait begins another.
     package func end(_ evaluation: CellEvaluation) {
-        EvaluatingThread.innermost = evaluation.around
+        let around = evaluation.around
+        EvaluatingThread.innermost = around
         EvaluationLedger.withLock {
             _ = evaluation.end()
             running = nil
         }
+        withExtendedLifetime(around) {}
     }
 
     /// The number of threads that wait at this moment. For tests that must not sleep.

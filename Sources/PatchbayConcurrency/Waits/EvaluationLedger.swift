@@ -19,14 +19,16 @@ package enum EvaluationLedger {
 
     /// Notes that somebody begins to wait.
     ///
-    /// - Parameter others: What cannot go on meanwhile, beside what the thread or the task is making.
+    /// - Parameter others: What seems to be unable to go on meanwhile, beside what the thread or the task is making for sure.
+    ///   Such waits count in a cycle only if all that is on it is of one kind.
     /// - Throws: ``EndlessWait`` if nobody could ever go on; then nothing was noted.
     package static func begin(_ wait: Wait, of others: [any Evaluation] = []) throws(EndlessWait) {
-        let own = wait.interrupted
-        let waiting = own + others.filter { other in !own.contains { $0 === other } }
-        if let endless = EndlessWait(wait, of: waiting) { throw endless }
-        wait.waiting = waiting
-        for evaluation in waiting { evaluation.awaited.append(wait) }
+        let certain = wait.interrupted
+        let known = Set(certain.map { ObjectIdentifier($0) })
+        wait.certainCount = certain.count
+        wait.waiting = certain + others.filter { !known.contains(ObjectIdentifier($0)) }
+        if let endless = EndlessWait(wait) { throw endless }
+        for evaluation in wait.waiting { evaluation.awaited.append(wait) }
         wait.wanted.waits.join(wait)
     }
 
@@ -61,38 +63,51 @@ package struct EndlessWait: Error {
         /// What that runs within itself and waits, outermost first.
         package let inner: [any Evaluation]
 
-        fileprivate init(_ evaluation: any Evaluation, _ wait: Wait, of waiting: [any Evaluation]) {
+        fileprivate init(_ evaluation: any Evaluation, _ wait: Wait) {
             self.evaluation = evaluation
             self.wait = wait
-            inner = waiting.prefix { $0 !== evaluation }.reversed()
+            inner = wait.waiting.prefix { $0 !== evaluation }.reversed()
         }
     }
 
     /// The way from what would wait, by the wait that was refused and others, back to itself.
     package let steps: [Step]
 
-    fileprivate init?(_ wait: Wait, of waiting: [any Evaluation]) {
-        guard !waiting.isEmpty, let (own, steps) = Self.path(from: wait.wanted, to: waiting) else { return nil }
-        self.steps = [Step(own, wait, of: waiting)] + steps
+    fileprivate init?(_ wait: Wait) {
+        if wait.waiting.isEmpty { return nil }
+        let certain = wait.waiting.prefix(wait.certainCount)
+        let kind = ObjectIdentifier(type(of: wait.wanted))
+        let isOfKind = { (other: any Evaluation) in ObjectIdentifier(type(of: other)) == kind }
+        let found =
+            Self.path(from: wait.wanted, to: Array(certain)) { $1.isCertain(for: $0) }
+            ?? Self.path(from: wait.wanted, to: wait.waiting.filter(isOfKind)) { isOfKind($1.wanted) }
+        guard let (own, steps) = found else { return nil }
+        self.steps = [Step(own, wait)] + steps
     }
 
     /// The way from an evaluation, by what it waits for, to one of the caller's, and which that is.
     ///
     /// Not recursive: as many evaluations as there are tasks may wait in a row.
-    private static func path(from wanted: any Evaluation, to own: [any Evaluation]) -> (any Evaluation, [Step])? {
+    ///
+    /// - Parameter counts: Whether a wait of an evaluation is one that the way may take.
+    private static func path(
+        from wanted: any Evaluation,
+        to own: [any Evaluation],
+        where counts: (any Evaluation, Wait) -> Bool
+    ) -> (any Evaluation, [Step])? {
+        if own.isEmpty { return nil }
         var visited: Set<ObjectIdentifier> = []
         var levels: [(evaluation: any Evaluation, waits: [Wait], next: Int)] = []
         var evaluation = wanted
         while true {
             if own.contains(where: { $0 === evaluation }) {
                 let steps = levels.map { level in
-                    let wait = level.waits[level.next - 1]
-                    return Step(level.evaluation, wait, of: wait.waiting)
+                    Step(level.evaluation, level.waits[level.next - 1])
                 }
                 return (evaluation, steps)
             }
             if !evaluation.isOver, visited.insert(ObjectIdentifier(evaluation)).inserted {
-                levels.append((evaluation, evaluation.awaited, 0))
+                levels.append((evaluation, evaluation.awaited.filter { counts(evaluation, $0) }, 0))
             }
             while let level = levels.last, level.next == level.waits.count { levels.removeLast() }
             guard let deepest = levels.indices.last else { return nil }

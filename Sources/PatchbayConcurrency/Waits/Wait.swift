@@ -7,6 +7,8 @@ package class Wait: @unchecked Sendable {
     package final let note: any Sendable
     /// What cannot go on without it, the innermost first. Some of that may end before the wait does.
     final var waiting: [any Evaluation] = []
+    /// So many of them are interrupted by it. The others are only known to have led to whoever waits, and may go on.
+    final var certainCount = 0
     /// The place in the line. What is there has to be looked at, as the line may be empty meanwhile.
     fileprivate final var index = 0
     fileprivate final var isOver = false
@@ -19,6 +21,10 @@ package class Wait: @unchecked Sendable {
 
     /// What the caller is making, which cannot go on meanwhile; the innermost first.
     var interrupted: [any Evaluation] { [] }
+
+    final func isCertain(for evaluation: any Evaluation) -> Bool {
+        waiting.prefix(certainCount).contains { $0 === evaluation }
+    }
 
     /// Notes that what was waited for has ended.
     ///

@@ -91,8 +91,8 @@ extension FeaturesContainer {
 extension FeaturesContainer {
     /// A new instance of a disposable feature, from the nearest scope that registers it.
     ///
-    /// Costs its loader, a look-up, and a small object that notes the load for the thread, by which a feature that needs
-    /// itself is found. No lock, but for requests to a container that a loader was given: those look up under a lock what
+    /// Costs its loader, a look-up, and an object that notes the load for the thread, by which a feature that needs itself
+    /// is found; another one if it has a context. No lock, but for requests to a container that a loader was given: those look up under a lock what
     /// is there still.
     ///
     /// - Parameter feature: What is asked for.

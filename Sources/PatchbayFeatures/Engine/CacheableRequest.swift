@@ -183,8 +183,8 @@ struct CacheableRequest {
 
     /// Takes the error of the loader, and lets those know who wait.
     ///
-    /// An error of a task that was cancelled is nobody else's, and neither is one that comes of the loads around this: those who
-    /// waited try again.
+    /// An error of a task that was cancelled is nobody else's, and neither is one that comes of what is made around this: those
+    /// who waited try again.
     ///
     /// - Parameter isOwn: Whether it is nobody else's anyway.
     /// - Returns: The error that the request throws.
@@ -192,7 +192,9 @@ struct CacheableRequest {
         let registration = owner.layout.place(of: load.loader)
         // The task is asked once: one that is cancelled later would hand its own error to those who wait.
         let isCancelled = Task.isCancelled
-        let isOfChain = load.depth > 1 && (error is FeatureCycle || error is FeatureNestingTooDeep)
+        let isOfChain =
+            (error as? FeatureCycle).map { load.depth > 1 || !$0.others.isEmpty }
+            ?? (load.depth > 1 && error is FeatureNestingTooDeep)
         let failure = FeatureLoadingFailed.wrapping(
             error,
             isCancelled: isCancelled,

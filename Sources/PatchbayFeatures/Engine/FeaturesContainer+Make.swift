@@ -1,7 +1,7 @@
 public import PatchbayConcurrency
 
-// The way of requests for disposable features. What goes well takes no lock, and allocates what notes the load on the
-// stack of its thread. Within a load, see `handing(to:)`.
+// The way of requests for disposable features. What goes well takes no lock, and allocates what notes the load for its
+// thread. Within a load, see `handing(to:)`.
 
 extension FeaturesContainer {
     @_alwaysEmitIntoClient
@@ -35,7 +35,7 @@ extension FeaturesContainer {
         else { return try makeOtherwise(feature, from: context, at: place) }
         if Feature.Context.self == Void.self { return try make(feature, entry, of: owner, at: place) }
         let loader = unsafeDowncast(layout.table.loader(of: entry), to: DisposableLoader<Feature>.self)
-        return try onStack(loader, of: owner, context: FrameContext(context), at: place) {
+        return try runNoted(loader, of: owner, context: FrameContext(context), at: place) {
             try loader.load(context, $0)
         }
     }
@@ -49,7 +49,7 @@ extension FeaturesContainer {
         at place: SourcePlace
     ) throws -> Feature {
         let loader = unsafeDowncast(layout.table.loader(of: entry), to: PlainDisposableLoader<Feature>.self)
-        return try onStack(loader, of: owner, context: nil, at: place) { try loader.load($0) }
+        return try runNoted(loader, of: owner, context: nil, at: place) { try loader.load($0) }
     }
 
     /// The branch that registers a feature, if that and this one are open.
@@ -65,10 +65,10 @@ extension FeaturesContainer {
         return entry.distance == 0 ? branch : branch.ancestor(at: entry.distance)
     }
 
-    /// Runs a loader, noted on the stack of the thread.
+    /// Runs a loader, noted among those of the thread.
     @_alwaysEmitIntoClient
     @inline(__always)
-    final func onStack<Feature>(
+    final func runNoted<Feature>(
         _ loader: AnyLoader,
         of owner: Branch,
         context: FrameContext?,
@@ -98,7 +98,7 @@ extension FeaturesContainer {
         )
     }
 
-    /// One more load for the stack of this thread.
+    /// One more load for this thread, which is not noted yet.
     ///
     /// - Throws: ``FeatureCycle`` if it is there already, ``FeatureNestingTooDeep`` if there is no room for it.
     @usableFromInline

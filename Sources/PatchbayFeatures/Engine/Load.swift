@@ -7,8 +7,9 @@ import PatchbayConcurrency
 /// the branch as other containers of loaders do, and keeps nothing of what was around it.
 @usableFromInline
 package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
-    // Unchecked: what changes is read and written under the mutex of ``EvaluationLedger``, but for what nobody else touches when
-    // the loader has ended. The rest is constant.
+    // Unchecked: what changes is read and written under the mutex of ``EvaluationLedger``, but for `around`, which belongs to
+    // the thread or the task that runs the loader, and for what nobody else touches when that has ended. The rest is
+    // constant.
 
     /// The loader that runs.
     let loader: AnyLoader
@@ -131,7 +132,8 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
                 around = nil
             }
         }
-        return try await LoadChain.$current.withValue(self, operation: body)
+        // As a closure, which stays on the actor of the caller: `body` itself would be called off it.
+        return try await LoadChain.$current.withValue(self) { try await body() }
     }
 
     /// Notes that the loader has ended. The mutex has to be held.

@@ -91,23 +91,24 @@ protocol ContextNote: Sendable {
     var contextDescription: String? { get }
 }
 
-/// The context of a disposable feature, for as long as the load is on the stack of its thread.
+/// The context of a disposable feature, for as long as its load runs on its thread.
 ///
-/// It keeps nothing. A context need not be `Sendable`, and a task that a loader begins keeps its chain for longer than
+/// It does not keep that. A context need not be `Sendable`, and a task that a loader begins keeps its chain for longer than
 /// the loader runs, to let go of it on whatever thread.
-struct StackedContextNote: ContextNote {
-    private let context: ObjectIdentifier
+struct StackedContextNote: ContextNote, @unchecked Sendable {
+    // Unchecked: what the object holds is read on the thread of its load alone, and given up there.
+    private let context: FrameContext
 
     init?(_ frame: LoadFrame) {
         guard let context = frame.context else { return nil }
-        self.context = ObjectIdentifier(context)
+        self.context = context
     }
 
-    /// The description, if the load is on the stack of the thread that asks.
+    /// The description, if the load runs on the thread that asks.
     var contextDescription: String? {
         guard let innermost = LoadFrame.innermost else { return nil }
         let frames = sequence(first: innermost, next: \.outer)
-        return frames.lazy.compactMap(\.context).first { ObjectIdentifier($0) == context }?.description
+        return frames.contains { $0.context === context } ? context.description : nil
     }
 }
 
@@ -126,19 +127,21 @@ struct LoadCycle: Error {
 
     /// The mutex of ``EvaluationLedger`` has to be held.
     init(_ endless: EndlessWait) {
-        let all = endless.steps.flatMap { [$0.evaluation] + $0.inner }
-        others = all.filter { !($0 is Load) }.map(\.subject)
-        if !others.isEmpty {
-            let loads = all.compactMap { ($0 as? Load)?.step }
-            steps = loads + loads.prefix(1)
-            return
-        }
-        var steps: [ChainStep] = []
-        if let own = endless.steps.first?.evaluation as? Load { steps.append(own.step) }
+        let own = endless.steps.first?.evaluation as? Load
+        var steps = own.map { [$0.step] } ?? []
         for step in endless.steps {
-            guard let note = step.wait.note as? WaitNote, let wanted = step.wait.wanted as? Load else { continue }
-            steps += note.chain.steps(after: step.evaluation as? Load) + [wanted.step(at: note.place)]
+            if let note = step.wait.note as? WaitNote, let wanted = step.wait.wanted as? Load {
+                steps += note.chain.steps(after: Self.load(at: step.evaluation)) + [wanted.step(at: note.place)]
+            } else {
+                steps += step.inner.compactMap { ($0 as? Load)?.step }
+            }
         }
-        self.steps = steps
+        self.steps = own == nil ? steps + steps.prefix(1) : steps
+        others = endless.steps.flatMap { [$0.evaluation] + $0.inner }.filter { !($0 is Load) }.map(\.subject)
+    }
+
+    /// An evaluation, if it is a load; otherwise the load that it is part of.
+    private static func load(at evaluation: any Evaluation) -> Load? {
+        evaluation as? Load ?? (evaluation.around as? any Evaluation).flatMap(load)
     }
 }

@@ -42,7 +42,7 @@ final class LoadFrame {
         return outer.features & Self.bit(for: loader) != 0 || depth > StackRoom.free
     }
 
-    /// The same, to be said in an error while this is on the stack, or shortly after.
+    /// The load as a step, to be said in an error while it runs, or shortly after.
     var step: ChainStep {
         ChainStep(feature: loader.feature, scope: owner.layout.scope, place: place, note: StackedContextNote(self))
     }
@@ -60,7 +60,10 @@ final class LoadFrame {
     func begin() { Self.innermost = self }
 
     @usableFromInline
-    func end() { Self.innermost = outer }
+    func end() {
+        Self.innermost = outer
+        context?.end()
+    }
 }
 
 extension LoadFrame {
@@ -78,22 +81,29 @@ extension LoadFrame {
     private func isEqual(to other: LoadFrame) -> Bool {
         guard other.loader.feature == loader.feature, other.owner === owner else { return false }
         guard let context, let theirs = other.context else { return true }
-        return context.comparable.map { $0 == theirs.comparable } ?? false
+        guard let one = context.comparable, let other = theirs.comparable else { return false }
+        return type(of: one.base) == type(of: other.base) && one == other
     }
 }
 
 /// The context of a disposable feature, which need be neither `Sendable` nor comparable.
 @usableFromInline
 final class FrameContext {
-    private let value: Any
+    private var value: Any?
     /// The context if it can be compared. Looked up once: a walk over a deep stack compares it with many.
-    private(set) lazy var comparable = value as? AnyHashable
+    private(set) lazy var comparable = value.flatMap { $0 as? AnyHashable }
 
     @usableFromInline
     init(_ value: Any) { self.value = value }
 
     /// The context for people. Runs code of the user's.
-    var description: String { String(describing: value) }
+    var description: String? { value.map { String(describing: $0) } }
+
+    /// Gives up the context, on the thread that has it.
+    func end() {
+        value = nil
+        comparable = nil
+    }
 }
 
 /// The depth to which loads may be nested.

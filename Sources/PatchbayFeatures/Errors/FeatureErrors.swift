@@ -63,12 +63,13 @@ public struct FeatureUnavailable: FeaturesError {
 
 /// A feature needs itself to be loaded, directly or by way of others, on one thread or several, in one task or several.
 ///
-/// Two cycles are not seen, and wait for ever: that of a loader that waits for another thread or a detached task which
-/// asks the root itself; and that of a loader that waits for a task which another load started that has ended, if the task
-/// asks for what is being loaded.
-///
 /// A loader and a factory of `Patchbay`, what a resolver shares, or a singleton of a hub may need each other, too. Then this
 /// is thrown if the feature is asked for last; otherwise the process traps, and names what is on the way.
+///
+/// Three cycles are not seen, and wait for ever: that of a loader that waits for another thread or a detached task which
+/// asks the root itself; that of a loader that waits for a task which another load started that has ended, if the task
+/// asks for what is being loaded; and that of a loader that waits for a child task, or for another thread, which asks such a
+/// factory.
 public struct FeatureCycle: FeaturesError {
     /// The request that would have closed the cycle.
     public let request: FeatureRequest

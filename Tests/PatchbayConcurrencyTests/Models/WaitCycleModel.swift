@@ -1,6 +1,7 @@
 /// A model of tasks that make things which need others, each made by the first who asks while others wait for it, and of the
 /// ledger that refuses a wait which could never end. A task that is cancelled while it waits goes on without. Those who wait
-/// take back themselves what is noted of that, once they wake; then threads try again where tasks get an error.
+/// take back themselves what is noted of that, once they wake; then threads try again where tasks get an error. Whatever a task
+/// makes is noted as waiting, which here is its innermost evaluation; that others led to it, and may go on, is not modelled.
 struct WaitCycleModel: InterleavingModel {
     enum Step: Hashable {
         case ask
@@ -21,7 +22,7 @@ struct WaitCycleModel: InterleavingModel {
         var waitsFor: Int?
     }
 
-    enum Flaw: Hashable { case none, looksFirst, keepsWithdrawnWait }
+    enum Flaw: Hashable { case none, looksFirst, keepsWithdrawnWait, keepsWait }
 
     /// The things that each thing needs.
     let needs: [[Int]]
@@ -114,7 +115,7 @@ struct WaitCycleModel: InterleavingModel {
     }
 
     private mutating func takeBack(_ task: Int) {
-        if let innermost = stacks[task].last { evaluations[innermost].waitsFor = nil }
+        if flaw != .keepsWait, let innermost = stacks[task].last { evaluations[innermost].waitsFor = nil }
     }
 
     /// What was asked for is there, or the task does without it.
