@@ -37,7 +37,8 @@ struct GatheringAssembly {
                     continue
                 }
                 // Beside one that is generated, another one of its name is what its type says itself.
-                if !sound.contains(method.facts.name) { refuse(method, reason, in: key, of: &graph) }
+                guard !method.hasNamesake, !sound.contains(method.facts.name) else { continue }
+                refuse(method, reason, in: key, of: &graph)
             }
         }
     }
@@ -48,6 +49,8 @@ struct GatheringAssembly {
         var owner: SymbolTable.Symbol
         /// The conditions under which nobody has written it by hand.
         var absence: [String] = []
+        /// True if an extension has another one of its name, which may be what meets it.
+        var hasNamesake = false
     }
 
     /// The methods that a resolver declares or inherits, one of each name and result.
@@ -67,26 +70,24 @@ struct GatheringAssembly {
         func signature(_ method: FunctionFacts, in fragment: SymbolTable.Fragment) -> [String] {
             [method.name, TypeKey(declarations.resolve(method.result ?? .void, in: fragment)).text]
         }
-        // Methods of an extension for all that conform are the user's own, where they are there.
-        let extensions = owners.flatMap { declarations.entry($0).extensions }.filter(\.facts.requirements.isEmpty)
-        let written = extensions.flatMap { part in
+        let written = owners.flatMap { declarations.entry($0).extensions }.flatMap { part in
             let needed = packages.neededAccess(of: part.file.module, from: symbol.module)
-            return part.facts.methods.filter { method in
-                method.parameters.isEmpty && method.genericParameters.isEmpty && method.requirements.isEmpty
-                    && !method.isStatic && method.access >= needed
-            }
-            .map { (signature: signature($0, in: part), facts: $0) }
+            return part.facts.methods.filter { $0.parameters.isEmpty && !$0.isStatic && $0.access >= needed }
+                .map { (facts: $0, signature: signature($0, in: part), isForAll: part.facts.requirements.isEmpty) }
         }
         var seen: Set<[String]> = []
         return methods.compactMap { method in
             let signature = signature(method.facts, in: method.fragment)
             guard seen.insert(signature).inserted else { return nil }
-            let own = written.filter {
-                $0.signature == signature && $0.facts.effects.union(method.facts.effects) == method.facts.effects
+            // Methods of an extension for all that conform are the user's own, where they are there.
+            let own = written.filter { other in
+                other.signature == signature && other.isForAll && other.facts.requirements.isEmpty
+                    && other.facts.effects.union(method.facts.effects) == method.facts.effects
             }
             guard own.allSatisfy({ !$0.facts.conditions.isEmpty }) else { return nil }
             var method = method
             method.absence = own.map { "!(\(Conditions.text($0.facts.conditions)))" }
+            method.hasNamesake = written.contains { $0.facts.name == method.facts.name && $0.facts.conditions.isEmpty }
             return method
         }
     }

@@ -307,7 +307,8 @@ extension ResolverBindings {
         of location: SourceLocation
     ) -> WrittenMethod {
         func key(_ type: TypeExpression) -> TypeKey {
-            TypeKey(declarations.resolve(type, in: fragment).ofArgument)
+            let type = declarations.resolve(type.withoutSelf, in: fragment, parameters: associated)
+            return TypeKey(fixed(type).ofArgument)
         }
         let signature = MethodSignature(
             name: facts.name,

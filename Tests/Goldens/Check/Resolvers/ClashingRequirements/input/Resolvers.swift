@@ -28,7 +28,7 @@ protocol DeskResolver: Resolver {
 }
 
 extension DeskResolver {
-    /// Only code that does not wait, and a closure that does not either, ask for ink.
+    /// Ink is asked for in a closure, which says what it wants.
     func resolveInk() async -> Ink { Ink(dependency: .init()) }
 }
 
@@ -51,4 +51,17 @@ protocol OfficeResolver: Resolver {
 extension OfficeResolver {
     func resolveInk() async -> Ink { Ink(dependency: .init()) }  // expect PB180
     func resolvePen() async -> String { "" }
+}
+
+// What an associated type is, a clause says; where none does, nothing that is generated can have the type.
+
+protocol PenMaking {
+    associatedtype Tool
+    func resolvePen() -> Tool
+}
+
+protocol PenResolver: Resolver, PenMaking where Tool == Pen {}
+protocol ToolResolver: Resolver {
+    associatedtype Tool
+    func resolvePen() -> Tool  // expect PB180
 }
