@@ -394,6 +394,26 @@ struct SingleFlightTests {
         #expect(try await task.value == thread())
     }
 
+    @Test @MainActor func `an asynchronous loader runs on the actor of whoever asks`() async throws {
+        let features = FeaturesRoot { registry in
+            registry.use(
+                .cacheable(Library.self) { (features: Features) async throws -> Library in
+                    MainActor.preconditionIsolated()
+                    await Task.yield()
+                    MainActor.preconditionIsolated()
+                    return Library(try await features.instance(of: Ticket.self).text)
+                }
+            )
+            registry.use(
+                .disposable(Ticket.self) { (_: Features) async throws -> Ticket in
+                    MainActor.preconditionIsolated()
+                    return Ticket("ticket")
+                }
+            )
+        }
+        #expect(try await features.instance(of: Library.self).name == "ticket")
+    }
+
     @Test("a waiter that was cancelled is in nobody's way before it runs again")
     @MainActor
     func cancelledBeforeItRuns() async throws {

@@ -118,22 +118,21 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
         return try LoadChain.$current.withValue(self, operation: body)
     }
 
-    /// The same for an asynchronous loader.
-    nonisolated(nonsending) func runAsync<Value>(
+    /// The same for an asynchronous loader, which stays on the actor of the caller.
+    func runAsync<Value>(
+        isolation: isolated (any Actor)? = #isolation,
         _ body: nonisolated(nonsending) () async throws -> Value
     ) async rethrows -> Value {
         EvaluationLedger.withLock {
             around = EvaluatingTask.innermost
             EvaluatingTask.innermost = self
         }
-        defer {
-            EvaluationLedger.withLock {
-                EvaluatingTask.innermost = around
-                around = nil
-            }
+        defer { EvaluationLedger.withLock { EvaluatingTask.innermost = around.take() } }
+        return try await LoadChain.$current.withValue(self) {
+            // Without this the closure would be on no actor, and so would the loader after it has awaited something.
+            _ = isolation
+            return try await body()
         }
-        // As a closure, which stays on the actor of the caller: `body` itself would be called off it.
-        return try await LoadChain.$current.withValue(self) { try await body() }
     }
 
     /// Notes that the loader has ended. The mutex has to be held.
