@@ -24,7 +24,7 @@ struct ImportPlanner {
     /// The plan with its imports, and with what they make of it: a method that names what the module keeps internal
     /// is internal, and names that would mean something else in the generated file are qualified.
     func completed() -> WiringPlan {
-        guard !plan.resolvers.isEmpty || !plan.accessors.isEmpty || !plan.contextProviders.isEmpty else { return plan }
+        guard plan != WiringPlan() else { return plan }
         var plan = plan
         limitAccess(in: &plan)
         guard origins.module != nil else {
