@@ -27,17 +27,19 @@ final class MethodPlanner {
     }
 
     private func cell(_ index: Int) -> StoreCell {
-        StoreCell(
+        let binding = lookup.graph.bindings[index]
+        return StoreCell(
             binding: index,
-            method: lookup.graph.bindings[index].signatureOfProvider,
-            isAsync: resolutions[index].effects.isAsync
+            method: binding.signatureOfProvider,
+            isAsync: resolutions[index].effects.isAsync,
+            availability: binding.availability + (binding.isProvider ? lookup.node.availability : [])
         )
     }
 
     /// Providers and contributions in the order of their declaration, then types by name.
     ///
-    /// - Parameter cells: The names of the places in the store.
-    func methods(cells: [StoreCell: String]) -> [MethodPlan] {
+    /// - Parameter places: Those of its store.
+    func methods(places: [StoreCell: KeptPlan]) -> [MethodPlan] {
         let (providers, types) = (
             indices.filter { lookup.graph.bindings[$0].isMethodOfResolver },
             indices.filter { !lookup.graph.bindings[$0].isMethodOfResolver }
@@ -45,7 +47,7 @@ final class MethodPlanner {
         let sorted = types.map { [names] in (index: $0, name: names.name(of: $0)) }
             .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
         return (providers + sorted.map(\.index)).flatMap { index -> [MethodPlan] in
-            let plan = method(index, cells)
+            let plan = method(index, places)
             return [plan] + (names.namesOfProviders[index].map { [named($0, plan)] } ?? [])
         }
     }
@@ -63,7 +65,7 @@ final class MethodPlanner {
         return result
     }
 
-    private func method(_ index: Int, _ cells: [StoreCell: String]) -> MethodPlan {
+    private func method(_ index: Int, _ places: [StoreCell: KeptPlan]) -> MethodPlan {
         let binding = lookup.graph.bindings[index]
         let resolution = resolutions[index]
         let isolation = resolution.isolation == lookup.node.actor ? nil : resolution.isolation
@@ -85,7 +87,7 @@ final class MethodPlanner {
             requirements: (binding.generics?.requirements.map(\.code) ?? [])
                 + metatypes(of: binding, resolution)
                 + (resolution.needsSendable ? ["Self: \(lookup.graph.imports.standard("Sendable"))"] : []),
-            cell: isOwned ? cells[cell(index)].map { kept(cell(index), as: $0) } : nil,
+            cell: isOwned ? places[cell(index)] : nil,
             effectsOfCell: isOwned ? effectsOfCell(resolution, body.steps) : .none,
             steps: body.steps
         )
@@ -93,21 +95,9 @@ final class MethodPlanner {
         return plan
     }
 
-    private func kept(_ cell: StoreCell, as name: String) -> KeptPlan {
-        let owner = lookup.node.store.flatMap { lookup.graph.resolver($0.resolver) } ?? lookup.node
-        let isLimited = StorePlanner.isLimited(lookup.graph.bindings[cell.binding], in: owner)
-        let type = isLimited ? StorePlanner.type(of: cell, in: lookup.graph) : nil
-        return KeptPlan(store: store, name: SwiftName.escapedMember(name), cell: type)
-    }
-
     /// The effects of the steps that are written here: in another build the method may throw what nothing here does.
     private func effectsOfCell(_ resolution: Resolution, _ steps: [StepPlan]) -> Effects {
         Effects(isAsync: resolution.effects.isAsync, isThrowing: steps.contains(where: \.isThrowing))
-    }
-
-    /// The store as the resolver calls it.
-    private var store: String {
-        "self.\(SwiftName.escapedMember(lookup.node.store?.name ?? SharedProperty.usualName))"
     }
 
     /// Constraints for the conformances of open types to hold on every thread.

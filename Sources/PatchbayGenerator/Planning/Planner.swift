@@ -21,7 +21,7 @@ public enum Planner {
             return node.store?.resolver == node.key ? StorePlanner(planner.lookup, byStore[node.key] ?? []) : nil
         }
         let confined = Set(stores.filter(\.isConfined).map(\.resolver))
-        let cells = Dictionary(zip(stores.map(\.resolver), stores.map(\.names))) { first, _ in first }
+        let places = Dictionary(zip(stores.map(\.resolver), stores.map(\.places))) { first, _ in first }
         let contexts = graph.contexts.filter(\.canBeExtended).sorted { $0.key < $1.key }
         let plan = WiringPlan(
             stores: stores.map { $0.plan() },
@@ -32,7 +32,7 @@ public enum Planner {
                     conditions: node.conditions,
                     availability: node.availability,
                     hidden: node.requirements.namesOfTypes,
-                    methods: planner.methods(cells: node.store.flatMap { cells[$0.resolver] } ?? [:]),
+                    methods: planner.methods(places: node.store.flatMap { places[$0.resolver] } ?? [:]),
                     stub: StubPlanner(
                         planner.generated,
                         hasConfinedStore: node.store.map { confined.contains($0.resolver) } ?? false
@@ -72,7 +72,7 @@ public enum Planner {
     }
 }
 
-/// A place in a store, before it has a name.
+/// What one resolver keeps in a store. Others that make the same keep it in the same place.
 struct StoreCell: Hashable {
     /// The index of the binding.
     var binding: Int
@@ -80,6 +80,8 @@ struct StoreCell: Hashable {
     var method: String?
     /// True if the making has to be awaited.
     var isAsync: Bool
+    /// The `@available(…)` attributes of what names its type.
+    var availability: [String]
 
     static func == (left: StoreCell, right: StoreCell) -> Bool {
         guard left.isAsync == right.isAsync, left.method == right.method else { return false }
@@ -96,31 +98,41 @@ struct StoreCell: Hashable {
 /// The planner of the store of one resolver, and of those that refine it.
 struct StorePlanner {
     private let lookup: BindingLookup
-    /// The places in the order of their types.
-    private let cells: [StoreCell]
-    /// The names of the cells.
-    let names: [StoreCell: String]
+    /// The store as its resolver calls it.
+    private let property: String
+    /// What is kept, in the order of types, each with all that resolvers keep in its place.
+    private let cells: [(cell: StoreCell, all: [StoreCell])]
+    /// The places as methods read them.
+    let places: [StoreCell: KeptPlan]
 
     /// - Parameters:
     ///   - lookup: That of the resolver that declares the store.
     ///   - planners: Of all resolvers that keep something in it.
     init(_ lookup: BindingLookup, _ planners: [MethodPlanner]) {
         self.lookup = lookup
-        let graph = lookup.graph
+        let (graph, node) = (lookup.graph, lookup.node)
         let all = planners.flatMap(\.cells).sorted { $0.binding < $1.binding }
-        cells = Dictionary(all.map { ($0, $0) }) { first, _ in first }.values.sorted { left, right in
-            let (one, other) = (graph.bindings[left.binding], graph.bindings[right.binding])
-            return (one.key, left.binding, left.isAsync ? 1 : 0) < (other.key, right.binding, right.isAsync ? 1 : 0)
+        cells = Dictionary(grouping: all) { $0 }.values.map { ($0[0], $0) }.sorted { one, other in
+            let (left, right) = (one.cell, other.cell)
+            let (first, second) = (graph.bindings[left.binding], graph.bindings[right.binding])
+            return (first.key, left.binding, left.isAsync ? 1 : 0) < (second.key, right.binding, right.isAsync ? 1 : 0)
         }
+        property = node.store?.name ?? SharedProperty.usualName
         var taken = LocalNames(taken: ["init", "deinit", "self"])
-        var names: [StoreCell: String] = [:]
-        for cell in cells {
+        var places: [StoreCell: KeptPlan] = [:]
+        for (cell, all) in cells {
             let binding = graph.bindings[cell.binding]
             let isNamed = binding.isProvider && !binding.isSpecialized && SwiftName.isIdentifier(binding.name)
             let wish = isNamed ? binding.name : LabelCase.lowerCamel(TypeName.name(of: binding.spelling))
-            names[cell] = taken.unique(wish)
+            // The store is there wherever its resolver is, and names what somebody makes there.
+            let isLimited = all.allSatisfy { !Availability.beyond(node.availability, $0.availability).isEmpty }
+            places[cell] = KeptPlan(
+                store: "self.\(SwiftName.escapedMember(property))",
+                name: SwiftName.escapedMember(taken.unique(wish)),
+                cell: isLimited ? Self.type(of: cell, in: graph) : nil
+            )
         }
-        self.names = names
+        self.places = places
     }
 
     private var graph: Graph { lookup.graph }
@@ -131,7 +143,6 @@ struct StorePlanner {
     func plan() -> StorePlan {
         let type = "\(node.type)"
         let name = ResolverNode.storeName(of: node.type)
-        let property = node.store?.name ?? SharedProperty.usualName
         var plan = StorePlan(
             summary: [
                 "Keeps what `\(type)` shares. Each instance is made when somebody first asks for it.",
@@ -143,7 +154,7 @@ struct StorePlanner {
             conditions: node.conditions,
             availability: node.availability,
             access: min(node.access, .public),
-            cells: cells.map(plan)
+            cells: cells.map { place(of: $0.cell, keptBy: $0.all.map(\.binding)) }
         )
         plan.conformance = isConfined ? nil : graph.imports.standard("Sendable")
         plan.saysNonisolated = graph.isolatedModules.contains(node.module)
@@ -151,24 +162,21 @@ struct StorePlanner {
     }
 
     /// True if it keeps something that only one thread may use at a time, and so goes nowhere else itself.
-    var isConfined: Bool { cells.contains { graph.bindings[$0.binding].sharing.isConfined } }
+    var isConfined: Bool { cells.contains { graph.bindings[$0.cell.binding].sharing.isConfined } }
 
-    private func plan(_ cell: StoreCell) -> CellPlan {
-        let binding = graph.bindings[cell.binding]
-        let place = TypeExpression.runtime(binding.sharing.isConfined ? "_ConfinedCellPlace" : "_CellPlace", [])
+    private func place(of cell: StoreCell, keptBy bindings: [Int]) -> CellPlan {
+        let isConfined = graph.bindings[cell.binding].sharing.isConfined
+        let open = TypeExpression.runtime(isConfined ? "_ConfinedCellPlace" : "_CellPlace")
+        let conditions = bindings.map { graph.bindings[$0].conditions.filter { !node.conditions.contains($0) } }
+        let place = places[cell]
         return CellPlan(
-            name: SwiftName.escapedMember(names[cell] ?? ""),
-            type: Self.isLimited(binding, in: node) ? place : Self.type(of: cell, in: graph),
-            conditions: binding.conditions.filter { !node.conditions.contains($0) }
+            name: place?.name ?? "",
+            type: place?.cell == nil ? Self.type(of: cell, in: graph) : open,
+            conditions: Conditions.either(conditions)
         )
     }
 
-    /// True if the store, which is there wherever its resolver is, cannot name what a binding makes.
-    static func isLimited(_ binding: Binding, in node: ResolverNode) -> Bool {
-        !Availability.beyond(node.availability, binding.availability).isEmpty
-    }
-
-    static func type(of cell: StoreCell, in graph: Graph) -> TypeExpression {
+    private static func type(of cell: StoreCell, in graph: Graph) -> TypeExpression {
         let binding = graph.bindings[cell.binding]
         return .runtime(cellClass(binding, isAsync: cell.isAsync), [binding.spelling])
     }

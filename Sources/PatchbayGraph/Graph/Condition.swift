@@ -165,7 +165,7 @@ package enum Conditions {
 
     /// One of the lists holds. A condition and its opposite together always hold.
     package static func either(_ variants: [[String]]) -> [String] {
-        if variants.count == 1 { return variants[0] }
+        if Set(variants).count == 1 { return variants[0] }
         let joined = variants.map(text)
         guard !joined.contains("") else { return [] }
         let isExhaustive = joined.contains { joined.contains("!(\($0))") }

@@ -41,7 +41,26 @@ protocol AppResolver: Resolver {
 
 // Its own methods need not say what it says, and look at the same store.
 @available(*, deprecated)
-protocol OldResolver: AppResolver {}
+protocol OldResolver: AppResolver {
+    func shareAncient() -> Ancient
+}
+
+@available(*, deprecated)
+final class Ancient: Sendable {}
+
+// Both have one place, which names what one of them makes wherever the store is.
+protocol FirstResolver: AppResolver {
+    @available(*, deprecated)
+    func shareSize() -> [Int]
+}
+protocol SecondResolver: AppResolver {
+    func shareSize() -> [Int]
+}
+
+struct Second: SecondResolver {
+    let shared = AppResolverShared()
+    func shareSize() -> [Int] { [1] }
+}
 
 struct App: AppResolver {
     let shared = AppResolverShared()
@@ -50,6 +69,7 @@ struct App: AppResolver {
 @available(*, deprecated)
 struct OldApp: OldResolver {
     let shared = AppResolverShared()
+    func shareAncient() -> Ancient { Ancient() }
 }
 
 final class Page {}
@@ -83,6 +103,7 @@ struct Runner: Part {
         print(user.dependency.old === app.resolveOld(), user.dependency.held === app.resolveHeld())
         let old = OldApp()
         print(old.resolveOld() === old.resolveOld(), old.resolveOld() === app.resolveOld())
+        print(old.resolveAncient() === old.resolveAncient(), Second().resolveSize())
         let scene = Scene()
         print(scene.resolveHistory() === scene.resolveHistory())
     }

@@ -8,10 +8,12 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
+    fileprivate let ancient = Patchbay._CellPlace()
     fileprivate let held = Patchbay._CellPlace()
     fileprivate let later = Patchbay._CellPlace()
     fileprivate let old = Patchbay._CellPlace()
     fileprivate let peer = Patchbay._SharedCell<Peer>()
+    fileprivate let size = Patchbay._SharedCell<[Int]>()
 
     init() {}
 }
@@ -93,8 +95,108 @@ final class AppResolverStub: AppResolver {
 }
 #endif
 
+extension FirstResolver {
+    /// The shared `[Int]` that `shareSize` makes.
+    @available(*, deprecated)
+    func resolveArrayOfInt() -> [Int] {
+        let _store = self.shared
+        return _store.size.value {
+            return self.shareSize()
+        }
+    }
+
+    /// The shared `[Int]` that `shareSize` makes.
+    @available(*, deprecated)
+    func resolveSize() -> [Int] {
+        return self.resolveArrayOfInt()
+    }
+
+    /// The `Held` that somebody holds, or a new one.
+    @available(*, deprecated)
+    func resolveHeld() -> Held {
+        let _store = self.shared
+        return _store.held.cell(Patchbay._WeaklySharedCell<Held>()).value {
+            let dependency = Held.Dependency()
+            return Held(dependency: dependency)
+        }
+    }
+
+    /// The shared `Later`.
+    @available(macOS 99, iOS 99, *)
+    func resolveLater() async throws -> Later {
+        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value({
+            let peer = self.resolvePeer()
+            let dependency = Later.Dependency(peer: peer)
+            return try await Later(dependency: dependency)
+        } as () async throws -> Later)
+    }
+
+    /// The shared `Old`.
+    @available(*, deprecated)
+    func resolveOld() -> Old {
+        let _store = self.shared
+        return _store.old.cell(Patchbay._SharedCell<Old>()).value {
+            let dependency = Old.Dependency()
+            return Old(dependency: dependency)
+        }
+    }
+
+    /// The shared `Peer`.
+    func resolvePeer() -> Peer {
+        let _store = self.shared
+        return _store.peer.value {
+            let dependency = Peer.Dependency()
+            return Peer(dependency: dependency)
+        }
+    }
+
+    /// Makes `User`.
+    @available(*, deprecated)
+    func resolveUser() -> User {
+        let old = self.resolveOld()
+        let held = self.resolveHeld()
+        let dependency = User.Dependency(old: old, held: held)
+        return User(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `FirstResolver` in tests: set what its providers do, then resolve.
+final class FirstResolverStub: FirstResolver {
+    private let _over: (any FirstResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any FirstResolver) { self._over = live }
+
+    let shared = AppResolverShared()
+
+    private let _onShareSize: Patchbay._ProviderStub<() -> [Int]> = .init("FirstResolverStub.onShareSize", for: "FirstResolver.shareSize()", askedBy: ["resolveArrayOfInt"])
+    /// What `FirstResolver.shareSize()` does.
+    var onShareSize: (() -> [Int])? {
+        get { self._onShareSize.provider }
+        set { self._onShareSize.provider = newValue }
+    }
+    @available(*, deprecated)
+    func shareSize() -> [Int] {
+        let own = self._onShareSize.provider
+        if let over = self._over, own == nil { return over.shareSize() }
+        return self._onShareSize.required(own)()
+    }
+}
+#endif
+
 @available(*, deprecated)
 extension OldResolver {
+    /// The shared `Ancient` that `shareAncient` makes.
+    func resolveAncient() -> Ancient {
+        let _store = self.shared
+        return _store.ancient.cell(Patchbay._SharedCell<Ancient>()).value {
+            return self.shareAncient()
+        }
+    }
+
     /// The `Held` that somebody holds, or a new one.
     func resolveHeld() -> Held {
         let _store = self.shared
@@ -153,6 +255,18 @@ final class OldResolverStub: OldResolver {
     init(over live: any OldResolver) { self._over = live }
 
     let shared = AppResolverShared()
+
+    private let _onShareAncient: Patchbay._ProviderStub<() -> Ancient> = .init("OldResolverStub.onShareAncient", for: "OldResolver.shareAncient()", askedBy: ["resolveAncient"])
+    /// What `OldResolver.shareAncient()` does.
+    var onShareAncient: (() -> Ancient)? {
+        get { self._onShareAncient.provider }
+        set { self._onShareAncient.provider = newValue }
+    }
+    func shareAncient() -> Ancient {
+        let own = self._onShareAncient.provider
+        if let over = self._over, own == nil { return over.shareAncient() }
+        return self._onShareAncient.required(own)()
+    }
 }
 #endif
 
@@ -245,6 +359,95 @@ final class SceneResolverStub: SceneResolver {
         let own = self._onProvidePage.provider
         if let over = self._over, own == nil { return over.providePage() }
         return self._onProvidePage.required(own)()
+    }
+}
+#endif
+
+extension SecondResolver {
+    /// The shared `[Int]` that `shareSize` makes.
+    func resolveArrayOfInt() -> [Int] {
+        let _store = self.shared
+        return _store.size.value {
+            return self.shareSize()
+        }
+    }
+
+    /// The shared `[Int]` that `shareSize` makes.
+    func resolveSize() -> [Int] {
+        return self.resolveArrayOfInt()
+    }
+
+    /// The `Held` that somebody holds, or a new one.
+    @available(*, deprecated)
+    func resolveHeld() -> Held {
+        let _store = self.shared
+        return _store.held.cell(Patchbay._WeaklySharedCell<Held>()).value {
+            let dependency = Held.Dependency()
+            return Held(dependency: dependency)
+        }
+    }
+
+    /// The shared `Later`.
+    @available(macOS 99, iOS 99, *)
+    func resolveLater() async throws -> Later {
+        return try await self.shared.later.cell(Patchbay._AsyncSharedCell<Later>()).value({
+            let peer = self.resolvePeer()
+            let dependency = Later.Dependency(peer: peer)
+            return try await Later(dependency: dependency)
+        } as () async throws -> Later)
+    }
+
+    /// The shared `Old`.
+    @available(*, deprecated)
+    func resolveOld() -> Old {
+        let _store = self.shared
+        return _store.old.cell(Patchbay._SharedCell<Old>()).value {
+            let dependency = Old.Dependency()
+            return Old(dependency: dependency)
+        }
+    }
+
+    /// The shared `Peer`.
+    func resolvePeer() -> Peer {
+        let _store = self.shared
+        return _store.peer.value {
+            let dependency = Peer.Dependency()
+            return Peer(dependency: dependency)
+        }
+    }
+
+    /// Makes `User`.
+    @available(*, deprecated)
+    func resolveUser() -> User {
+        let old = self.resolveOld()
+        let held = self.resolveHeld()
+        let dependency = User.Dependency(old: old, held: held)
+        return User(dependency: dependency)
+    }
+}
+
+#if DEBUG
+/// Stands for `SecondResolver` in tests: set what its providers do, then resolve.
+final class SecondResolverStub: SecondResolver {
+    private let _over: (any SecondResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any SecondResolver) { self._over = live }
+
+    let shared = AppResolverShared()
+
+    private let _onShareSize: Patchbay._ProviderStub<() -> [Int]> = .init("SecondResolverStub.onShareSize", for: "SecondResolver.shareSize()", askedBy: ["resolveArrayOfInt"])
+    /// What `SecondResolver.shareSize()` does.
+    var onShareSize: (() -> [Int])? {
+        get { self._onShareSize.provider }
+        set { self._onShareSize.provider = newValue }
+    }
+    func shareSize() -> [Int] {
+        let own = self._onShareSize.provider
+        if let over = self._over, own == nil { return over.shareSize() }
+        return self._onShareSize.required(own)()
     }
 }
 #endif
