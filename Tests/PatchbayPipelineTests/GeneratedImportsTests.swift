@@ -168,6 +168,40 @@ import Testing
         #expect(source.contains("public func resolveDeep()") == isPublic)
     }
 
+    /// A child that is of another module than its parent has no method for what the parent keeps to its module, and keeps
+    /// one itself where somebody asks for it.
+    @Test(arguments: ["public", "package", "internal"])
+    func `a child asks its parent for nothing that the parent's module imports for itself`(level: String) throws {
+        let base = """
+            public import Patchbay
+            public final class Deep: SharedInjectable, Sendable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            """
+        let kit = """
+            public import Patchbay
+            \(level) import Base
+            public protocol KitResolver: Resolver { var shared: KitResolverShared { get } }
+            """
+        let app = """
+            import Base
+            import Kit
+            import Patchbay
+            protocol AppResolver: Resolver {
+                var parent: any KitResolver { get }
+                var shared: AppResolverShared { get }
+            }
+            """
+        let page = "\nstruct Page: Injectable { struct Dependency { let deep: Deep }\nlet dependency: Dependency }"
+        let files = [file("Base", base), file("Kit", kit)]
+        let source = try #require(Pipeline.generate(files + [file("App", app)], for: "App").source)
+        #expect(source.contains("self.parent.resolveDeep()") == (level != "internal"))
+        #expect(source.contains("func resolveDeep()") == (level != "internal"))
+        let asking = try #require(Pipeline.generate(files + [file("App", app + page)], for: "App").source)
+        #expect(asking.contains("_SharedCell<Deep>()") == (level == "internal"))
+    }
+
     @Test func `types of read modules are qualified where modules that were not read are imported, too`() throws {
         let operation =
             "import Patchbay\npublic struct Operation: Injectable { public typealias Dependency = Void\npublic init(dependency: Void) {} }"

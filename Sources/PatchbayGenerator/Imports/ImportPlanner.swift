@@ -21,12 +21,10 @@ struct ImportPlanner {
         generated = Set(names.map { $0.filter { $0 != "`" } })
     }
 
-    /// The plan with its imports, and with what they make of it: a method that names what the module keeps internal
-    /// is internal, and names that would mean something else in the generated file are qualified.
+    /// The plan with its imports; names that would mean something else in the generated file are qualified.
     func completed() -> WiringPlan {
         guard plan != WiringPlan() else { return plan }
         var plan = plan
-        limitAccess(in: &plan)
         guard origins.module != nil else {
             plan.imports = ImportList(origins).imports(
                 for: NeededImports(modules: runtimes(of: plan), unread: [:], wide: origins.any)
@@ -88,35 +86,9 @@ struct ImportPlanner {
 
     // MARK: Origins
 
-    private enum Origin {
-        /// The module itself, or the language.
-        case here
-        case modules(Set<String>)
-        case unread([ImportFacts])
-    }
-
-    private func origin(of path: [String]) -> Origin {
-        if let qualifier = moduleQualifier(of: path) {
-            return .modules(declaring(Array(path.dropFirst()), from: [qualifier]))
-        }
-        if generated.contains(path[0]) { return .here }
-        let root = modules(declaring: [path[0]])
-        let unread = origins.unread[path[0]] ?? []
-        if let module = origins.module, root.contains(module) { return .modules(declaring(path, from: [module])) }
-        if !root.isEmpty, unread.isEmpty { return .modules(declaring(path, from: root)) }
-        if unread.isEmpty, StandardNames.contains(path[0]) { return .here }
-        if origins.runtimes[path[0]] != nil { return .modules([path[0]]) }
-        if unread.isEmpty, RuntimeNames.receivers.contains(path[0]) {
-            return .modules([FrontEnd.contexts.module])
-        }
-        return .unread(unread.isEmpty ? origins.any : unread)
-    }
-
-    /// The module that a path begins with.
-    private func moduleQualifier(of path: [String]) -> String? {
-        guard path.count > 1, origins.modules.contains(path[0]) else { return nil }
-        return modules(declaring: [path[1]]).contains(path[0]) && modules(declaring: Array(path.prefix(2))).isEmpty
-            ? path[0] : nil
+    private func origin(of path: [String]) -> ImportOrigins.Origin {
+        generated.contains(path[0]) && origins.moduleQualifier(of: path) == nil
+            ? .here : origins.origin(of: path, in: origins.module)
     }
 
     /// The module of the runtime that a path begins with, where a type of the sources hides it.
@@ -124,45 +96,10 @@ struct ImportPlanner {
         guard path.count > 1, path[0] == FrontEnd.resolvers.module, origins.shadowed.contains(path[0]) else {
             return nil
         }
-        return modules(declaring: Array(path.prefix(2))).isEmpty ? path[0] : nil
-    }
-
-    /// The modules that declare the type of a path and those around it: one may be nested in an extension.
-    private func declaring(_ path: [String], from root: Set<String>) -> Set<String> {
-        var found = root
-        for count in path.indices.dropFirst().map({ $0 + 1 }) {
-            let nested = modules(declaring: Array(path.prefix(count)))
-            if found.isDisjoint(with: nested) { found.formUnion(nested) }
-        }
-        return origins.module.map { found.subtracting([$0]) } ?? found
-    }
-
-    /// The modules that declare a path, for others to see.
-    private func modules(declaring path: [String]) -> Set<String> {
-        Set((origins.declared[path] ?? []).filter { $0.file == nil }.map(\.module))
+        return origins.modules(declaring: Array(path.prefix(2))).isEmpty ? path[0] : nil
     }
 
     // MARK: What imports make of a plan
-
-    /// Public methods cannot name types that the module imports as `internal` everywhere.
-    private func limitAccess(in plan: inout WiringPlan) {
-        let list = ImportList(origins)
-        for resolver in plan.resolvers.indices {
-            for index in plan.resolvers[resolver].methods.indices {
-                let method = plan.resolvers[resolver].methods[index]
-                guard method.access > .internal else { continue }
-                let shown = method.typesOfSignature.filter { $0.level > .internal }
-                let limits = shown.flatMap(\.shownPaths).map { path -> AccessLevel in
-                    switch origin(of: path) {
-                    case .here: .public
-                    case .modules(let modules): modules.map { list.limit(of: [$0]) }.min() ?? .public
-                    case .unread(let imports): imports.map { list.limit(of: $0.path) }.max() ?? .public
-                    }
-                }
-                plan.resolvers[resolver].methods[index].access = limits.reduce(method.access, min)
-            }
-        }
-    }
 
     /// A name that the runtime has as well, or that other modules may have, is written with its module.
     private func qualified(_ use: TypeUse) -> TypeExpression {
@@ -190,8 +127,8 @@ struct ImportPlanner {
 
     /// True if a type has the name of a module, and hides it: one of the sources, of the language, or of what is imported.
     private func isHidden(_ module: String) -> Bool {
-        if !modules(declaring: [module]).isEmpty || module != "Swift" && StandardNames.contains(module) { return true }
-        return isDeclaredByUnreadImport(module)
+        !origins.modules(declaring: [module]).isEmpty || module != "Swift" && StandardNames.contains(module)
+            || isDeclaredByUnreadImport(module)
     }
 
     /// True if an imported module without read sources is known to declare a name; most of them re-export Foundation.
@@ -202,7 +139,7 @@ struct ImportPlanner {
 
     /// The module of what a name means outside of where it is hidden; `nil` where several may have it.
     private func module(ofHidden name: String) -> String? {
-        let here = modules(declaring: [name])
+        let here = origins.modules(declaring: [name])
         switch origin(of: [name]) {
         case .here where here.isEmpty && StandardNames.contains(name): return "Swift"
         case .here: return origins.module.flatMap { here.contains($0) ? $0 : nil }
@@ -218,7 +155,7 @@ struct ImportPlanner {
 
     private func qualified(_ components: [TypeExpression.Component]) -> TypeExpression {
         let path = components.map(\.name)
-        if let module = moduleQualifier(of: path) ?? hiddenRuntime(of: path) {
+        if let module = origins.moduleQualifier(of: path) ?? hiddenRuntime(of: path) {
             return qualified(Array(components.dropFirst()), by: module)
         }
         let isOfRuntime = origins.runtimes.keys.contains { RuntimeNames.publicTypes[$0]?.contains(path[0]) == true }
@@ -261,14 +198,6 @@ struct ImportList {
         return found.values
             .filter { $0.module != origins.module && ($0.conditions.isEmpty || !unconditional.contains($0.path)) }
             .sorted { Self.order($0) < Self.order($1) }
-    }
-
-    /// The highest access level of code that names what a path brings: less than `public` where all imports of the
-    /// module say less, as far as they say.
-    func limit(of path: [String]) -> AccessLevel {
-        let own = origins.own[path] ?? []
-        guard !own.isEmpty, own.allSatisfy({ $0.level != nil }) else { return .public }
-        return own.compactMap(\.level).max() ?? .public
     }
 
     /// The module itself; where the module's own files see it through another one only, that one, which it depends on.
@@ -319,12 +248,5 @@ struct ImportList {
     private static func order(_ fact: ImportFacts) -> String {
         let place = fact.conditions.joined(separator: "&&")
         return "\(place)\u{1}\(fact.path.joined(separator: "."))\u{1}\(fact.kind ?? "")"
-    }
-}
-
-extension ImportFacts {
-    /// The access level that it states.
-    fileprivate var level: AccessLevel? {
-        modifiers.lazy.compactMap { AccessLevel(rawValue: $0) }.first
     }
 }

@@ -20,7 +20,9 @@ struct Ownership {
         var owners: [Int: Int] = [:]
         for index in reach.throughParent + gathered { owners[index] = (parent.owner(of: index) ?? 0) + 1 }
         for index in reach.visible where bindings[index].lifetime.isShared && owners[index] == nil {
-            if let level = parent.owner(of: index) { owners[index] = level + 1 }
+            // What a parent keeps to its module is no more there than what nobody makes.
+            guard let level = parent.owner(of: index), parent.shows(index, to: reach.node.module) else { continue }
+            owners[index] = level + 1
         }
         return owners
     }
@@ -83,6 +85,13 @@ struct Ownership {
 }
 
 extension BindingLookup {
+    /// True if code of a module may call the method for a binding, of this resolver or of the parent that makes it.
+    func shows(_ index: Int, to module: String) -> Bool {
+        let maker = chain[owner(of: index) ?? 0].node
+        let access = min(maker.access, graph.imports.limit(ofMethodFor: graph.bindings[index], in: maker.module))
+        return access >= graph.packages.neededAccess(of: maker.module, from: module)
+    }
+
     /// True if a resolver makes a binding without anything from its caller.
     func makesAlone(_ index: Int) -> Bool {
         Shortage.all(from: index, self).isEmpty
@@ -132,8 +141,8 @@ struct VisibleBindings {
             return (binding.isInjectable || binding.isStandIn || binding.isModuleFactory) && binding.generics == nil
                 && !known.contains(index)
                 && graph.isVisible(binding, from: node.module)
-                && parent.node.access >= graph.packages.neededAccess(of: parent.node.module, from: node.module)
-                && parent.makesAlone(index) && !Self.isMade(of: taken, index, parent)
+                && parent.shows(index, to: node.module) && parent.makesAlone(index)
+                && !Self.isMade(of: taken, index, parent)
         }
         visible = own + reached + wide + throughParent
         // A collection is gathered here, from methods of whichever resolver.

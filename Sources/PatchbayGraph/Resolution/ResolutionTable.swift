@@ -189,6 +189,9 @@ package final class ResolutionTable {
 
     private func resolve(_ index: Int) -> Resolution {
         var result = inherited[index] ?? made(index)
+        let (binding, module) = (lookup.graph.bindings[index], lookup.node.module)
+        let limit = lookup.graph.imports.limit(ofMethodFor: binding, result, in: module)
+        result.access = min(result.access, limit)
         if let floor = floors[index] { result.floor.formUnion(floor) }
         if let required, let requirement = requirement(metBy: index, taking: result.assisted) {
             result.floor.formUnion(required.floor(of: requirement))

@@ -39,10 +39,23 @@ struct ImportAssembly {
         origins.runtimes = runtimes
         let own = files.filter { module == nil || $0.module == module }.flatMap(\.imports)
         origins.own = Dictionary(grouping: own.filter { $0.kind == nil }, by: \.path)
+        origins.limits = limits
         origins.unread = unread()
         origins.any = files.filter { contributing.contains($0.path) }
             .flatMap { file in file.imports.filter { module == nil || bringsUnread($0) }.map { adapted($0, in: file) } }
         return origins
+    }
+
+    /// The access levels that all imports of a path in a module state: generated code sees what one of its files sees.
+    private var limits: [String: [[String]: AccessLevel]] {
+        Dictionary(grouping: files, by: \.module).mapValues { files in
+            Dictionary(grouping: files.flatMap(\.imports).filter { $0.kind == nil }, by: \.path).compactMapValues {
+                let levels = $0.compactMap(\.level)
+                return levels.count == $0.count ? levels.max().map { max($0, .internal) } : nil
+            }
+            .filter { $0.value < .public }
+        }
+        .filter { !$0.value.isEmpty }
     }
 
     /// One file's use of a name that no source declares.
