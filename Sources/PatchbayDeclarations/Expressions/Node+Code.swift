@@ -233,3 +233,12 @@ package enum MetatypeReader {
         return tree.root[.type].map { TypeExpression($0) } ?? .verbatim(expression.text)
     }
 }
+
+extension Substring {
+    /// The same with a space for each comment.
+    var withoutComments: Substring {
+        guard contains("/") else { return self }
+        // The marks are for builds with `-Xswiftc -swift-version -Xswiftc 5`, which reach this file.
+        return replacing(#/\/\/.*|\/\*(?s:.)*?\*\//#, with: " ")
+    }
+}

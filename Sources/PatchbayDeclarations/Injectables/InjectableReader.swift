@@ -195,7 +195,7 @@ package struct InjectableDeclaration {
 enum BoundTypes {
     static func read(_ attribute: String) -> [TypeExpression] {
         guard let start = attribute.firstIndex(of: "("), attribute.last == ")" else { return [] }
-        let inside = withoutComments(attribute[attribute.index(after: start)...].dropLast())
+        let inside = attribute[attribute.index(after: start)...].dropLast().withoutComments
         return arguments(inside).flatMap { argument -> [TypeExpression] in
             var text = argument.trimmed
             if text.hasPrefix("as") { text = text.dropFirst(2).drop { $0.isWhitespace || $0 == ":" } }
@@ -208,12 +208,6 @@ enum BoundTypes {
         guard let type = SyntaxTree(type: Array(text.utf8)).root[.type].map({ TypeExpression($0) }) else { return [] }
         guard case .tuple(let elements) = type else { return [type] }
         return elements.map(\.type)
-    }
-
-    private static func withoutComments(_ text: Substring) -> Substring {
-        guard text.contains("/") else { return text }
-        // The marks are for builds with `-Xswiftc -swift-version -Xswiftc 5`, which reach this file.
-        return text.replacing(#/\/\/.*|\/\*(?s:.)*?\*\//#, with: " ")
     }
 
     /// The parts between commas that nothing encloses.

@@ -57,7 +57,7 @@ package enum ConditionalBlock {
     package static func clauses(of block: Node) -> [(condition: String, clause: Node)] {
         var failed: [String] = []
         return block.all(.clause).map { clause in
-            let own = clause[.condition]?.text
+            let own = clause[.condition].map { String($0.text[...].withoutComments) }
             defer { if let own { failed.append(own) } }
             return (condition(of: own, after: failed), clause)
         }

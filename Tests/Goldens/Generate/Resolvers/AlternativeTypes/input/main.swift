@@ -72,7 +72,7 @@ final class Counter: Sendable {
 #endif
 
 /// A class here, an actor there.
-#if FIRST
+#if FIRST /* and not both */ && !SECOND
     final class Worker: Injectable {
         struct Dependency { let count: Int }
         init(dependency: Dependency) {}
