@@ -39,8 +39,9 @@ enum IgnoreReader {
         var words: [(text: String, offset: Int)] = []
         var start = 2
         for end in 2...bytes.count where end == bytes.count || dividers.contains(bytes[end]) {
-            // The marker has a colon itself.
-            if end < bytes.count, bytes[end] == UInt8(ascii: ":"), words.isEmpty { continue }
+            // The marker has a colon itself, and no second one.
+            let isOfMarker = words.isEmpty && !bytes[start..<end].contains(UInt8(ascii: ":"))
+            if isOfMarker, end < bytes.count, bytes[end] == UInt8(ascii: ":") { continue }
             if end > start { words.append((String(decoding: bytes[start..<end], as: UTF8.self), start)) }
             start = end + 1
         }

@@ -60,6 +60,11 @@ struct Lost: Injectable {  // expect PB102
 let text = """
     // patchbay:ignore PB102
     """
+// patchbay:ignore: PB102, behind a colon of its own
+struct Lost3: Injectable {
+    init(dependency: Int) {}
+}
+
 // patchbay:ignore PB103 too far away // expect PB008
 let number = 1
 private struct Hidden: Injectable {  // expect PB114
