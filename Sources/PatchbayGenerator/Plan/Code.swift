@@ -42,11 +42,6 @@ public struct Code: Equatable, Sendable {
         self = wrapped.isPostfixable ? "\(wrapped)!" : "(\(wrapped))!"
     }
 
-    /// The types in it, in order.
-    var types: [TypeExpression] {
-        parts.compactMap { if case .type(let type) = $0 { type } else { nil } }
-    }
-
     func mapTypes(_ transform: (TypeExpression) -> TypeExpression) -> Code {
         var result = self
         result.parts = parts.map { if case .type(let type) = $0 { .type(transform(type)) } else { $0 } }
