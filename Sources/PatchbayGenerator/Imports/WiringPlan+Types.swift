@@ -148,8 +148,8 @@ private struct TypeWalk {
         map(&plan.enclosing, Place(level: plan.access))
         let place = Place(level: plan.access, scopes: Self.scopes(in: plan.enclosing))
         var context = place
-        // A generic parameter of the resolver of contexts, which is extended for it.
-        context.hidden = ["Source"]
+        // Generic parameters of what is extended for it, and of functions that take it.
+        context.hidden = ["Source", "Context", "Resolver", "Instance", "Result", "Failure"]
         map(&plan.context, context)
         for index in plan.members.indices {
             mapAttributes(&plan.members[index].attributes, place)
