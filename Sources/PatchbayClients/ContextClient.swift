@@ -27,5 +27,5 @@
 /// swift-dependencies' `@DependencyClient`.
 @attached(member, names: arbitrary)
 @attached(peer, names: suffixed(Stub))
-@attached(extension, conformances: _ClientPlaceholder, names: named(placeholder))
+@attached(extension, conformances: _ClientPlaceholder)
 public macro ContextClient() = #externalMacro(module: "PatchbayMacroPlugin", type: "ContextClientMacro")

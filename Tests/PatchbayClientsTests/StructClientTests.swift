@@ -122,6 +122,12 @@ enum Shop {
     struct Till: Sendable {
         var sum: @Sendable (_ of: [Int]) -> Int
     }
+
+    /// Seen less far than it says.
+    @ContextClient
+    public struct Scale: Sendable {
+        public var weigh: @Sendable (_ pieces: Int) -> Int
+    }
 }
 
 @Suite struct StructClientTests {
@@ -195,6 +201,7 @@ enum Shop {
         #expect(catalogue.default(in: "x") == "x")
         #expect(catalogue.isOpen() && catalogue.version == 1)
         #expect(Shop.Till(sum: { $0.reduce(0, +) }).sum(of: [1, 2]) == 3)
+        #expect(Shop.Scale(weigh: { $0 * 2 }).weigh(pieces: 2) == 4)
     }
 
     @Test func `what is left out fails the test when it is asked`() async {

@@ -176,18 +176,14 @@ import Testing
         #expect(text.contains("public nonisolated struct AStub: A, "))
     }
 
-    @Test func `a struct that belongs to no actor conforms on none`() throws {
+    @Test func `a struct that belongs to no actor conforms on none, with a member of its own`() throws {
         let source = "@ContextClient nonisolated struct A: Sendable { var a: @Sendable () -> Int }"
+        let members = MacroRun(source, of: "ContextClientMacro").expansions.joined()
+        #expect(members.contains("\nnonisolated static var placeholder: Self { Self() }"))
         let file = SyntaxTree(Array(source.utf8))
         let declaration = try #require(file.root.all(.item).first)
         let attribute = try #require(declaration.all(.attribute).first)
         let answer = TestCompiler().expand(TestMessage("ContextClientMacro", "extension", attribute, at: declaration))
-        #expect(
-            answer.source == """
-                extension A: nonisolated PatchbayClients._ClientPlaceholder {
-                    nonisolated static var placeholder: Self { Self() }
-                }
-                """
-        )
+        #expect(answer.source == "extension A: nonisolated PatchbayClients._ClientPlaceholder {}")
     }
 }

@@ -28,11 +28,9 @@ enum ContextClientMacro {
     static func extensions(_ request: MacroRequest) -> String {
         guard let client = client(request), !client.isProtocol, client.problems.isEmpty else { return "" }
         let type = request.extendedType ?? client.typeName
-        let isDeclared = client.statics.contains("placeholder")
-        let text = isDeclared ? "" : "    \(ContextClientText(client: client).placeholder)\n"
         // An extension of its own has the isolation of the module, unless it says otherwise.
         let actor = client.actor.map { "\($0) " } ?? (client.isNonisolated ? "nonisolated " : "")
-        return "extension \(type): \(actor)PatchbayClients._ClientPlaceholder {\n\(text)}"
+        return "extension \(type): \(actor)PatchbayClients._ClientPlaceholder {}"
     }
 
     private static func client(_ request: MacroRequest) -> ContextClient? {
@@ -60,7 +58,7 @@ struct ContextClientText {
     /// The declaration beside a protocol.
     var peer: String {
         let properties = client.members.map { "\(access)var \(name($0)): \($0.type)" }
-        let all = properties + [initializer] + client.members.map(witness) + forms + [placeholder]
+        let all = properties + [initializer] + client.members.map(witness) + forms
         let body = all.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
         let lines = body.map { $0.isEmpty ? "" : "    \($0)" }
         let parents = "\(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder"
@@ -70,9 +68,6 @@ struct ContextClientText {
             (["/// Answers for `\(client.name)` with closures; what is left out fails the test.", head] + lines + ["}"])
             .joined(separator: "\n")
     }
-
-    /// The placeholder, in an extension.
-    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { \(failing("Self")) }" }
 
     /// A client of which each closure fails, but for those that have a value. An initialiser of its own may have others.
     private func failing(_ type: String) -> String {
@@ -194,7 +189,10 @@ struct ContextClientText {
             /// Fails the running test when it is asked for anything.
             \(client.freeAccess)static var unimplemented: \(type) { \(failing(type)) }
             """
+        // An extension might not say that it is public: what is around the client may be seen less far.
+        let placeholder = "\(client.freeAccess)static var placeholder: Self { \(failing("Self")) }"
         return (client.statics.contains("unimplemented") ? [] : [unimplemented]) + [calls, recording]
+            + (client.statics.contains("placeholder") ? [] : [placeholder])
     }
 
     private var calls: String {

@@ -25,7 +25,7 @@ struct ClientMembers {
     var stub: String {
         let properties = client.members.map { "\(client.access)var \(Words.member($0.property)): \($0.type)" }
         let witnesses = client.members.map { $0.isProperty ? property($0) : method($0) }
-        let all = properties + [initializer] + witnesses + forms + [placeholder]
+        let all = properties + [initializer] + witnesses + forms
         return """
             /// Answers for `\(client.name)` with closures; what is left out fails the test.
             \(client.ownAccess)\(client.isFree ? "nonisolated " : "")struct \(type): \(client.typeName), Swift.Sendable, PatchbayClients._ClientPlaceholder {
@@ -34,7 +34,7 @@ struct ClientMembers {
             """
     }
 
-    var placeholder: String { "\(client.freeAccess)static var placeholder: Self { \(failing("Self")) }" }
+    private var placeholder: String { "\(client.freeAccess)static var placeholder: Self { \(failing("Self")) }" }
 
     private func failing(_ type: String) -> String {
         let closures = client.members.map { "\(Words.calledLabel($0.property)): \($0.value ?? failing($0))" }
@@ -147,7 +147,7 @@ struct ClientMembers {
             \(recordingBody(whole: "\(type)(\n\(closures.joined(separator: ",\n"))\n)"))
             }
             """,
-        ]
+        ] + (client.statics.contains("placeholder") ? [] : [placeholder])
     }
 
     /// Where all closures can be set, they are set in a copy; otherwise what else can be is set in a new one.

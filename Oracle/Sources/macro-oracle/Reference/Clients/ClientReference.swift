@@ -45,9 +45,7 @@ struct ClientReference: MemberMacro, PeerMacro, ExtensionMacro {
             client.problems.isEmpty
         else { return [] }
         let actor = client.actor.map { "\($0) " } ?? (client.isFree ? "nonisolated " : "")
-        let head = "extension \(type.written): \(actor)PatchbayClients._ClientPlaceholder"
-        let placeholder = client.statics.contains("placeholder") ? "" : "\(ClientMembers(client).placeholder)\n"
-        let text = "\(head) {\n\(placeholder)}"
+        let text = "extension \(type.written): \(actor)PatchbayClients._ClientPlaceholder {}"
         return [try ExtensionDeclSyntax("\(raw: text)")]
     }
 }
