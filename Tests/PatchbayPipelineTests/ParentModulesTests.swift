@@ -274,6 +274,9 @@ import Testing
             found.first?.message
                 == "`CoreResolver` is to own `Session`, but its store is generated in Core, which does not see that type"
         )
+        let unasked = text.replacing("let session: Session", with: "")
+        let idle = Pipeline.check([core, SourceFile(path: "App/App.swift", module: "App", text: unasked)], for: "App")
+        #expect(idle.map(\.message) == found.map(\.message) && idle.map(\.location.line) == [4])
         let kept = text.replacing("struct Page: Injectable {", with: "final class Page: SharedInjectable, Sendable {")
             .replacing(
                 "struct Dependency { let",

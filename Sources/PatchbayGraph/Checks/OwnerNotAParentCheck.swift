@@ -73,7 +73,7 @@ struct OwnerNotAParentCheck: Check {
     }
 
     /// The chosen owner is reached, and does not know the type: its store was generated in a module that sees no such type, or
-    /// none with these arguments. Told of where it is asked for, unless somebody provides it.
+    /// none with these arguments. Told of where it is asked for, or of its choice, unless somebody provides it.
     private func ofRequests(_ graph: Graph, _ resolvers: [ResolvedResolver]) -> [Diagnostic] {
         let reachable = resolvers.flatMap(\.lookup.chain)
         var unowned: [TypeKey: (binding: Int, owner: BindingLookup)] = [:]
@@ -89,20 +89,49 @@ struct OwnerNotAParentCheck: Check {
             }
         }
         if unowned.isEmpty { return [] }
-        return SharedMistakes.told(of: resolvers, in: \.ownCompiled, as: \.location) { request, index, resolver in
+        var asked: Set<TypeKey> = []
+        let told = SharedMistakes.told(of: resolvers, in: \.ownCompiled, as: \.location) { request, index, resolver in
             guard case .assisted = resolver.lookup.outcome(of: request).answer,
                 let found = unowned[request.wanted.key]
             else { return nil }
-            let (made, owner) = (graph.bindings[found.binding], found.owner.node)
-            return Diagnostic(
-                .ownerNotAParent,
+            asked.insert(request.wanted.key)
+            let made = graph.bindings[found.binding]
+            return unseen(
+                made,
+                by: found.owner.node,
                 at: request.location,
-                "`\(owner.type)` is to own `\(made.type)`, but its store is generated in \(owner.module), which does not "
-                    + "see that type",
                 chain: resolver.path(to: request, of: index),
                 similar: made.sharing.owner.map { [.init("`\(made.type)` says so", at: $0.location)] } ?? [],
-                help: "let a resolver own it whose module knows it, or provide it in `\(resolver.node.type)`"
+                remedy: ", or provide it in `\(resolver.node.type)`"
             )
         }
+        let modules = Set(resolvers.map(\.node.module))
+        let idle = unowned.values.compactMap { index, owner -> Diagnostic? in
+            let made = graph.bindings[index]
+            guard !asked.contains(made.key), modules.contains(made.module), made.generics == nil,
+                let choice = made.sharing.owner
+            else { return nil }
+            return unseen(made, by: owner.node, at: choice.location)
+        }
+        return told + idle.sorted()
+    }
+
+    private func unseen(
+        _ made: Binding,
+        by owner: ResolverNode,
+        at location: SourceLocation,
+        chain: [Diagnostic.Note] = [],
+        similar: [Diagnostic.Note] = [],
+        remedy: String = ""
+    ) -> Diagnostic {
+        Diagnostic(
+            .ownerNotAParent,
+            at: location,
+            "`\(owner.type)` is to own `\(made.type)`, but its store is generated in \(owner.module), which does not "
+                + "see that type",
+            chain: chain,
+            similar: similar,
+            help: "let a resolver own it whose module knows it\(remedy)"
+        )
     }
 }
