@@ -88,9 +88,8 @@ public enum SwiftEmitter {
             if !otherwise.isEmpty { printer.line("#else") }
             emit(otherwise, to: &printer)
             printer.line("#endif")
-        case .available(let questions, let steps):
-            let condition = questions.map { "#available(\($0))" }.joined(separator: ", ")
-            printer.block("if \(condition)") { emit(steps, to: &$0) }
+        case .available(let systems, let steps):
+            printer.available(systems) { emit(steps, to: &$0) }
         }
     }
 
@@ -176,7 +175,9 @@ extension SwiftEmitter {
         printer.block("extension \(plan.type)") { printer in
             printer.line("/// Shows the contexts that this is.")
             printer.block("\(access)nonisolated func visitContexts(_ visit: \(visitor))") { printer in
-                printer.each(plan.contexts) { $1.line("visit((any \($0.type)).self, self)") }
+                printer.each(plan.contexts) { context, printer in
+                    printer.available(context.systems) { $0.line("visit((any \(context.type)).self, self)") }
+                }
             }
         }
     }
@@ -246,6 +247,12 @@ struct CodePrinter {
         line("#if \(Conditions.text(conditions))")
         body(&self)
         line("#endif")
+    }
+
+    /// Puts what `body` prints where some systems are, each a list for `#available(…)`.
+    mutating func available(_ systems: [String], _ body: (inout CodePrinter) -> Void) {
+        guard !systems.isEmpty else { return body(&self) }
+        block("if \(systems.map { "#available(\($0))" }.joined(separator: ", "))", body)
     }
 
     /// The empty lines among parts.

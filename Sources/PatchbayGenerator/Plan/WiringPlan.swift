@@ -197,6 +197,8 @@ public struct ContextProviderPlan: Equatable, Sendable {
 public struct ProvidedContextPlan: Equatable, Sendable {
     public var type: TypeExpression
     public var conditions: [String]
+    /// The lists for `#available(…)`, where it is there on newer systems only.
+    public var systems: [String]
 }
 
 /// The types that are made of one context.

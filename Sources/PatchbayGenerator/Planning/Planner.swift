@@ -56,18 +56,19 @@ public enum Planner {
             conditions: provider.conditions,
             availability: provider.availability,
             access: provider.access,
-            conformances: planned(provider.contexts) { $0.conditionsWithoutConformance },
-            contexts: planned(provider.contexts) { $0.conditions }
+            conformances: planned(provider) { $0.conditionsWithoutConformance },
+            contexts: planned(provider) { $0.conditions }
         )
     }
 
     /// The contexts of a provider by name, with conditions; without those that have none.
     private static func planned(
-        _ contexts: [ProvidedContext],
+        _ provider: ContextProviderNode,
         under conditions: (ProvidedContext) -> [String]?
     ) -> [ProvidedContextPlan] {
-        contexts.compactMap { context in
-            conditions(context).map { ProvidedContextPlan(type: context.type, conditions: $0) }
+        provider.contexts.compactMap { context in
+            let systems = Availability.questions(for: context.availability, within: provider.availability)
+            return conditions(context).map { ProvidedContextPlan(type: context.type, conditions: $0, systems: systems) }
         }.sorted { "\($0.type)" < "\($1.type)" }
     }
 }

@@ -119,6 +119,8 @@ public struct ProvidedContext: Sendable {
     public var module: String
     /// The conditions of the context itself.
     public var conditions: [String]
+    /// The `@available(…)` attributes of the context.
+    public var availability: [String]
     /// The conditions under which the sources say that the provider conforms; `nil` if they never do.
     public var writtenUnder: [String]?
     /// The access level that an answer needs.

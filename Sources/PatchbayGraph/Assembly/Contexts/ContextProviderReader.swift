@@ -188,6 +188,7 @@ extension ProvidedContext {
             type: context.type,
             module: context.module,
             conditions: context.conditions,
+            availability: context.availability,
             missing: [],
             location: context.location
         )

@@ -11,6 +11,12 @@ struct Shelf: HasAmbientContext {
     var text: String { "a shelf of \(shelfLength)" }
 }
 
+/// There on newer systems only, other than what provides it.
+@available(macOS 99, iOS 99, *)
+protocol FutureContext: OpenContext {
+    var shelfLength: Int { get }
+}
+
 typealias Provider = ContextProvider
 
 struct AliasedContext: Provider {

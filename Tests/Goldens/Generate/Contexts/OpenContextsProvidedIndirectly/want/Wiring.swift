@@ -4,6 +4,18 @@
 
 import PatchbayContexts
 
+@available(macOS 99, iOS 99, *)
+extension HasInstanceContext where Self.Context == any FutureContext {
+    /// `shelfLength` of the context.
+    var shelfLength: Int { resolve[\.shelfLength] }
+}
+
+@available(macOS 99, iOS 99, *)
+extension HasStaticContext where Self.Context == any FutureContext {
+    /// `shelfLength` of the context.
+    static var shelfLength: Int { resolve[\.shelfLength] }
+}
+
 extension HasInstanceContext where Self.Context == any ShelfContext {
     /// `shelfLength` of the context.
     var shelfLength: Int { resolve[\.shelfLength] }
@@ -12,6 +24,78 @@ extension HasInstanceContext where Self.Context == any ShelfContext {
 extension HasStaticContext where Self.Context == any ShelfContext {
     /// `shelfLength` of the context.
     static var shelfLength: Int { resolve[\.shelfLength] }
+}
+
+/// Members of `any FutureContext` that are replaced: `FutureContextOverrides { $0.member = … }`.
+@available(macOS 99, iOS 99, *)
+struct FutureContextOverrides: PatchbayContexts.ContextOverrides {
+    var shelfLength: PatchbayContexts.ContextMember<Int> = .init()
+
+    init() {}
+
+    static func context(_ layer: PatchbayContexts._ContextLayer<FutureContextOverrides>) -> any FutureContext {
+        _Overridden(layer: layer)
+    }
+
+    private struct _Overridden: FutureContext {
+        let _layer: PatchbayContexts._ContextLayer<FutureContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<FutureContextOverrides>) { _layer = layer }
+
+        var shelfLength: Int { _layer.overrides.shelfLength.value(over: _layer.base.shelfLength) }
+    }
+}
+
+/// Replaces some members of `any FutureContext`.
+@available(macOS 99, iOS 99, *)
+func withContext<Result, Failure: Swift.Error>(_ type: (any FutureContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<FutureContextOverrides>) -> Void, operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try PatchbayContexts.withContext(FutureContextOverrides(change), operation: operation)
+}
+
+/// Replaces some members of `any FutureContext`.
+@available(macOS 99, iOS 99, *)
+func withContext<Result, Failure: Swift.Error>(_ type: (any FutureContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<FutureContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
+    try await PatchbayContexts.withContext(FutureContextOverrides(change), isolation: isolation, operation: operation)
+}
+
+/// Replaces some members of `any FutureContext`.
+@available(macOS 99, iOS 99, *)
+func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Instance, overriding change: (inout PatchbayContexts.ContextChanges<FutureContextOverrides>) -> Void) -> Instance where Instance.Context == any FutureContext {
+    PatchbayContexts.withContext(instance, FutureContextOverrides(change))
+}
+
+/// Answers in tests that do not say what `any FutureContext` is: each request fails the test.
+@available(macOS 99, iOS 99, *)
+struct FutureContextUnimplemented: FutureContext {
+    private let _asked: PatchbayContexts._UnimplementedContext
+
+    init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts._UnimplementedContext("any FutureContext", askedBy: source)
+    }
+
+    var shelfLength: Int { return _asked.value("shelfLength") }
+}
+
+@available(macOS 99, iOS 99, *)
+extension PatchbayContexts.ContextResolver where Context == any FutureContext {
+    /// Answers with the context, and in tests with one that fails them: `FutureContextUnimplemented`.
+    init(context: any FutureContext) {
+        self.init(context: context, tests: FutureContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+@available(macOS 99, iOS 99, *)
+extension HasContext where Self.Context == any FutureContext {
+    /// What the program provides.
+    static var `default`: PatchbayContexts.ContextResolver<Self, any FutureContext> {
+        PatchbayContexts.ContextResolver(providedOutside: FutureContextUnimplemented(askedBy: Self.self))
+    }
+}
+
+/// Asks `any FutureContext` where there is no type to do so: `CurrentFutureContext.member`.
+@available(macOS 99, iOS 99, *)
+enum CurrentFutureContext: PatchbayContexts.HasStaticContext {
+    typealias Context = any FutureContext
+    static let resolve: PatchbayContexts.ContextResolver<CurrentFutureContext, any FutureContext> = `default`
 }
 
 /// Members of `any ShelfContext` that are replaced: `ShelfContextOverrides { $0.member = … }`.
@@ -78,29 +162,44 @@ enum CurrentShelfContext: PatchbayContexts.HasStaticContext {
     static let resolve: PatchbayContexts.ContextResolver<CurrentShelfContext, any ShelfContext> = `default`
 }
 
+extension AliasedContext: FutureContext {}
+
 extension AliasedContext: ShelfContext {}
 
 extension AliasedContext {
     /// Shows the contexts that this is.
     nonisolated func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
+        if #available(macOS 99, iOS 99, *) {
+            visit((any FutureContext).self, self)
+        }
         visit((any ShelfContext).self, self)
     }
 }
+
+extension InheritingContext: FutureContext {}
 
 extension InheritingContext: ShelfContext {}
 
 extension InheritingContext {
     /// Shows the contexts that this is.
     nonisolated func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
+        if #available(macOS 99, iOS 99, *) {
+            visit((any FutureContext).self, self)
+        }
         visit((any ShelfContext).self, self)
     }
 }
+
+extension RefiningContext: FutureContext {}
 
 extension RefiningContext: ShelfContext {}
 
 extension RefiningContext {
     /// Shows the contexts that this is.
     nonisolated func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
+        if #available(macOS 99, iOS 99, *) {
+            visit((any FutureContext).self, self)
+        }
         visit((any ShelfContext).self, self)
     }
 }
