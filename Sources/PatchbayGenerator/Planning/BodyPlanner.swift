@@ -290,14 +290,13 @@ struct CollectionPlanner {
         let (lookup, resolution) = (planner.lookup, planner.resolutions[index])
         guard let target = lookup.answer(to: request).binding else { return nil }
         let made = planner.resolutions[target]
+        let said = resolution.availability + lookup.node.availability
+        let absences = Availability.beyond(said, made.availability).compactMap(Availability.condition)
         return Element(
             name: request.label,
             contributor: lookup.graph.bindings[target].title,
-            conditions: made.conditions.filter { !here.contains($0) },
-            systems: Availability.questions(
-                for: made.availability,
-                within: resolution.availability + lookup.node.availability
-            ),
+            conditions: Conditions.union(made.conditions, absences).filter { !here.contains($0) },
+            systems: Availability.questions(for: made.availability, within: said),
             call: planner.call(target, for: request, from: resolution, assisted)
         )
     }

@@ -247,10 +247,9 @@ package final class ResolutionTable {
         }
         // A closure that does not wait may run what code that waits may not call.
         let later = deferred.map { self[$0.target].availability.filter { !Availability.saysNoasync($0) } }
-        // An element that is there on newer systems only is asked for inside, where it is there.
-        let atOnce = needed.map { needed in
-            binding.gathers
-                ? needed.availability.filter { Availability.introduced($0).isEmpty } : needed.availability
+        // An element that is there on some systems only is asked for inside, where it is there.
+        let atOnce = needed.map(\.availability).map {
+            binding.gathers ? $0.filter(Availability.isInseparable) : $0
         }
         let limits = atOnce + later
         result.availability = limits.reduce(binding.availability) { Conditions.union($0, $1) }

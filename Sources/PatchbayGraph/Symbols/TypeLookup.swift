@@ -131,7 +131,9 @@ struct Identities {
 extension Sequence<String> {
     /// The `@available(…)` among attributes, as generated methods take them over: without the new name that it may state,
     /// which is that of the declaration, and which the compiler would put in the place of calls of the method.
-    var availability: [String] { filter { $0.hasPrefix("available(") }.compactMap(Availability.withoutNewName) }
+    var availability: [String] {
+        filter { $0.hasPrefix("available(") }.compactMap(Availability.withoutNewName).map(Availability.short)
+    }
 }
 
 extension SymbolTable.Fragment {
@@ -174,9 +176,7 @@ package enum Availability {
 
     /// True of what is there on no system: an extension of it says that its type does not conform.
     static func isNever(_ attribute: String) -> Bool {
-        guard attribute.hasPrefix("available(") else { return false }
-        let parts = attribute.dropFirst("available(".count).split(separator: ",").prefix(2)
-        return parts.map { $0.filter { !$0.isWhitespace && $0 != ")" } } == ["*", "unavailable"]
+        words(attribute).prefix(2) == ["*", "unavailable"]
     }
 
     /// The systems of the short form, `available(macOS 14, iOS 17, *)`, each with its version; none of any other form.
@@ -192,6 +192,25 @@ package enum Availability {
             // 14 is 14.0.
             found[String(words[0])] = Array((version + [0, 0, 0]).prefix(3))
         }
+    }
+
+    /// The short form of `available(macOS, introduced: 14)`, which `#available` knows alone; any other attribute as it is.
+    static func short(_ attribute: String) -> String {
+        let parts = words(attribute)
+        guard parts.count == 2, parts[1].hasPrefix("introduced:") else { return attribute }
+        return "available(\(parts[0]) \(parts[1].dropFirst("introduced:".count)), *)"
+    }
+
+    /// True of what code cannot ask for, and so has to say itself.
+    static func isInseparable(_ attribute: String) -> Bool {
+        introduced(attribute).isEmpty && condition(without: attribute) == nil
+    }
+
+    /// The condition under which there is what an attribute says one system does not have; `nil` for other attributes.
+    package static func condition(without attribute: String) -> String? {
+        let parts = words(attribute)
+        guard parts.count > 1, parts[1] == "unavailable" else { return nil }
+        return ["macOS", "iOS", "watchOS", "tvOS", "visionOS"].contains(parts[0]) ? "!os(\(parts[0]))" : nil
     }
 
     /// True if an attribute keeps asynchronous code out, with or without a message.
@@ -212,6 +231,12 @@ package enum Availability {
         let all = arguments(attribute[attribute.index(after: open)...].dropLast())
         let kept = all.filter { !$0.drop(while: \.isWhitespace).hasPrefix("renamed:") }
         return kept.count == 1 && all.count > 1 ? nil : "available(\(kept.joined(separator: ",")))"
+    }
+
+    /// What stands between the commas, without spaces; nothing of another attribute.
+    private static func words(_ attribute: String) -> [String] {
+        guard attribute.hasPrefix("available("), attribute.last == ")" else { return [] }
+        return arguments(attribute.dropFirst("available(".count).dropLast()).map { $0.filter { !$0.isWhitespace } }
     }
 
     private static func arguments(_ text: Substring) -> [Substring] {

@@ -33,6 +33,20 @@ final class Old: SharedInjectable, Probe {
     init(dependency: Dependency) {}
 }
 
+@available(macOS, introduced: 99)
+final class Long: SharedInjectable, Probe {
+    struct Dependency {}
+    let name = "long"
+    init(dependency: Dependency) {}
+}
+
+@available(watchOS, unavailable)
+final class Large: SharedInjectable, Probe {
+    struct Dependency {}
+    let name = "large"
+    init(dependency: Dependency) {}
+}
+
 struct Format: Sendable {
     let name: String
 }

@@ -8,6 +8,8 @@ import Patchbay
 ///
 /// What conforms to `AppResolver` keeps one for as long as it lives: `let shared = AppResolverShared()`.
 final class AppResolverShared: Sendable {
+    fileprivate let large = Patchbay._CellPlace()
+    fileprivate let long = Patchbay._CellPlace()
     fileprivate let new = Patchbay._CellPlace()
     fileprivate let newest = Patchbay._CellPlace()
     fileprivate let old = Patchbay._CellPlace()
@@ -32,6 +34,14 @@ extension AppResolver {
     @available(*, deprecated)
     func gatherProbes() throws -> [any Probe] {
         var collected: [any Probe] = []
+        #if !os(watchOS)
+        let large = self.resolveLarge()
+        collected.append(large)
+        #endif
+        if #available(macOS 99, *) {
+            let long = self.resolveLong()
+            collected.append(long)
+        }
         if #available(macOS 99.1, *) {
             let newest = self.resolveNewest()
             collected.append(newest)
@@ -64,6 +74,26 @@ extension AppResolver {
         let formats = self.resolveArrayOfFormat()
         let dependency = Formats.Dependency(formats: formats)
         return Formats(dependency: dependency)
+    }
+
+    /// The shared `Large`.
+    @available(watchOS, unavailable)
+    func resolveLarge() -> Large {
+        let _store = self.shared
+        return _store.large.cell(Patchbay._SharedCell<Large>()).value {
+            let dependency = Large.Dependency()
+            return Large(dependency: dependency)
+        }
+    }
+
+    /// The shared `Long`.
+    @available(macOS 99, *)
+    func resolveLong() -> Long {
+        let _store = self.shared
+        return _store.long.cell(Patchbay._SharedCell<Long>()).value {
+            let dependency = Long.Dependency()
+            return Long(dependency: dependency)
+        }
     }
 
     /// The shared `New`.
@@ -137,11 +167,22 @@ extension NewResolver {
     /// Gathers what is shared here and conforms, each after what it needs.
     @available(*, deprecated)
     func gatherProbes() throws -> [any Probe] {
+        var collected: [any Probe] = []
+        #if !os(watchOS)
+        let large = self.resolveLarge()
+        collected.append(large)
+        #endif
+        let long = self.resolveLong()
+        collected.append(long)
         let newest = self.resolveNewest()
+        collected.append(newest)
         let new = try self.resolveNew()
+        collected.append(new)
         let old = self.resolveOld()
+        collected.append(old)
         let plain = self.resolvePlain()
-        return [newest, new, old, plain]
+        collected.append(plain)
+        return collected
     }
 
     /// Gathers what is contributed to `[Format]`.
@@ -156,6 +197,25 @@ extension NewResolver {
         let formats = self.resolveArrayOfFormat()
         let dependency = Formats.Dependency(formats: formats)
         return Formats(dependency: dependency)
+    }
+
+    /// The shared `Large`.
+    @available(watchOS, unavailable)
+    func resolveLarge() -> Large {
+        let _store = self.shared
+        return _store.large.cell(Patchbay._SharedCell<Large>()).value {
+            let dependency = Large.Dependency()
+            return Large(dependency: dependency)
+        }
+    }
+
+    /// The shared `Long`.
+    func resolveLong() -> Long {
+        let _store = self.shared
+        return _store.long.cell(Patchbay._SharedCell<Long>()).value {
+            let dependency = Long.Dependency()
+            return Long(dependency: dependency)
+        }
     }
 
     /// The shared `New`.
