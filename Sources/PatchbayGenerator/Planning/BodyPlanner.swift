@@ -36,10 +36,12 @@ struct BodyPlanner {
             case .deferred(let deferral):
                 let here = planner.compiled(request, in: resolution)
                 var scope = ClosurePlanner.Scope(here, assisted, names)
-                if case .resolver(let level) = planner.lookup.outcome(of: request).answer {
+                let outcome = planner.lookup.outcome(of: request)
+                if case .resolver(let level) = outcome.answer {
                     // The closure may belong to another actor than the path to a parent.
                     let isolation = deferral.isolation(within: resolution.isolation)
-                    scope.resolver = resolver(level, request, here: isolation, &steps, &names)
+                    let staysBehind = outcome.travels(from: resolution.isolation) && !planner.lookup.node.mayGoAnywhere
+                    scope.resolver = resolver(level, request, here: isolation, apart: staysBehind, &steps, &names)
                 }
                 let name = names.unique(request.label)
                 scope.names = names
@@ -60,16 +62,20 @@ struct BodyPlanner {
     }
 
     /// A parent, or the resolver itself: read in a step of its own where code that belongs elsewhere takes it.
+    ///
+    /// - Parameter apart: Whether the code may not take along the resolver, which reads the parent.
     private func resolver(
         _ level: Int,
         _ request: Request,
         here: String?,
+        apart: Bool = false,
         _ steps: inout [StepPlan],
         _ names: inout LocalNames
     ) -> Code {
         let receiver = Self.receiver(level: level)
         let actors = planner.lookup.actors(onThePathTo: level)
-        guard actors.contains(where: { ResolutionTable.hops(from: here, to: $0) }) else { return receiver }
+        let isApart = apart && level > 0 || actors.contains { ResolutionTable.hops(from: here, to: $0) }
+        guard isApart else { return receiver }
         let name = names.unique(request.label)
         var effects = Effects.none
         effects.isAsync = actors.contains { ResolutionTable.hops(from: resolution.isolation, to: $0) }

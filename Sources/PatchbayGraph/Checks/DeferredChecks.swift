@@ -170,8 +170,8 @@ struct DeferredNotSendableCheck: Check {
                 guard case .resolver(let level) = outcome.answer, let closure = outcome.deferrals.last,
                     outcome.travels(from: resolver.table[index].isolation)
                 else { return nil }
-                // The parent is asked for before, on an actor, and the closure takes that along.
-                let isTaken = level > 0 && lookup.node.actor != nil
+                // The closure takes along a parent that was asked for before: on an actor, or to leave the resolver behind.
+                let isTaken = level > 0 && (lookup.node.actor != nil || lookup.outer[level - 1].node.mayGoAnywhere)
                 let node = isTaken ? lookup.outer[level - 1].node : lookup.node
                 guard !node.mayGoAnywhere else { return nil }
                 return Diagnostic(

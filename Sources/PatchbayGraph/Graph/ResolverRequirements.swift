@@ -103,7 +103,7 @@ extension ResolverNode {
     package var actor: String? { isolation ?? (requirements.isForActors ? Self.ownActor(key) : nil) }
 
     /// True if other actors may have it: it is `Sendable`, or an actor, which is that by itself.
-    var mayGoAnywhere: Bool { isSendable || requirements.isForActors }
+    package var mayGoAnywhere: Bool { isSendable || requirements.isForActors }
 
     /// True for the actor of a resolver, false for a global one.
     package static func isOwnActor(_ isolation: String) -> Bool { isolation.hasPrefix("actor ") }

@@ -199,7 +199,7 @@ public struct Outcome: Equatable, Sendable {
 
     /// True if a closure may run elsewhere than on the actor on which it is made. One of the actor may be sent, and yet stays
     /// with what the actor keeps.
-    func travels(from actor: String?) -> Bool {
+    package func travels(from actor: String?) -> Bool {
         deferrals.contains { $0.actor == nil ? $0.isSendable : $0.actor != actor }
     }
 
