@@ -132,6 +132,20 @@ import Testing
         #expect(Fixture.method("resolveRoot", of: bindings)?.parameters.map(\.name) == ["id"])
     }
 
+    @Test func `what screens that open each other lack is found once, on however many ways a closure leads there`() {
+        let screens = (0..<8).map { number in
+            let next = [(number + 1) % 8, (number + 2) % 8]
+            let closures = next.map { closure("open\($0)", ["Item\($0)"], to: "Screen\($0)") }
+            let own = [Fixture.request("item", "Item\(number)"), Fixture.request("log", "Log")]
+            return Fixture.injectable("Screen\(number)", own + closures)
+        }
+        let graph = Fixture.graph(screens)
+        let lacking = Shortage.all(from: 0, BindingLookup(graph, graph.resolvers[0]))
+        // The first one's item comes from its own caller, whichever closure brings another.
+        #expect(lacking.map(\.request.label) == ["item", "log"] + Array(repeating: "log", count: 7))
+        #expect(lacking.map(\.path.count) == [1, 1, 2, 2, 3, 3, 4, 4, 5])
+    }
+
     // MARK: Cycles
 
     @Test func `a cycle through a closure is none, and values from callers go round it`() {

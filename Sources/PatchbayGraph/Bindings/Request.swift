@@ -98,7 +98,7 @@ extension Request {
 }
 
 /// A binding and the request in it that leads on.
-public struct BindingEdge: Equatable, Sendable {
+public struct BindingEdge: Hashable, Sendable {
     public var binding: Int
     public var request: Request
 }

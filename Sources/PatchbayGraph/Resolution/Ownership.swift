@@ -198,15 +198,17 @@ struct Shortage {
 
     var request: Request { path[path.count - 1].request }
 
-    /// The shortest paths from a binding to what a resolver has no answer for, nearest first.
+    /// The shortest path from a binding to each request that a resolver has no answer for, nearest first.
     ///
-    /// - Complexity: linear in what the binding needs.
+    /// - Complexity: linear in what the binding needs, once more for each type that closures bring to it.
     static func all(from start: Int, _ lookup: BindingLookup) -> [Shortage] {
         var found: [Shortage] = []
+        var lacking: Set<BindingEdge> = []
         var pathTree = PathTree(from: [start])
         // Values that closures on the path are given are there.
         var supplied: [Set<TypeKey>] = [[]]
-        var seen: Set<Visit> = [Visit(binding: start, supplied: [])]
+        // Those that are there on all paths to a binding so far: one more path says more only where it has fewer of them.
+        var always: [Int: Set<TypeKey>] = [start: []]
         var next = 0
         while next < pathTree.steps.count {
             let index = pathTree.steps[next].binding
@@ -214,13 +216,15 @@ struct Shortage {
                 let outcome = lookup.outcome(of: request)
                 switch outcome.answer {
                 case .binding(let target):
-                    let visit = Visit(binding: target, supplied: supplied[next].union(outcome.supplied))
-                    guard seen.insert(visit).inserted else { continue }
+                    let here = supplied[next].union(outcome.supplied)
+                    let common = always[target]?.intersection(here) ?? here
+                    guard common != always[target] else { continue }
+                    always[target] = common
                     pathTree.add(target, by: request, after: next)
-                    supplied.append(visit.supplied)
+                    supplied.append(here)
                 case .assisted:
-                    guard !supplied[next].contains(request.key) else { continue }
                     let last = BindingEdge(binding: index, request: request)
+                    guard !supplied[next].contains(request.key), lacking.insert(last).inserted else { continue }
                     found.append(Shortage(path: pathTree.edges(to: next) + [last]))
                 case .resolver, .absent, .metatype, .ambiguous, .deferred: break
                 }
@@ -245,11 +249,6 @@ struct Shortage {
             waiting += Shortage.all(from: target, lookup).reversed().map { Shortage(path: shortage.path + $0.path) }
         }
         return found
-    }
-
-    private struct Visit: Hashable {
-        var binding: Int
-        var supplied: Set<TypeKey>
     }
 }
 
