@@ -10,13 +10,13 @@ struct FilledClosure {
 
     /// - Parameters:
     ///   - request: The request for the closure. Once it is filled, nobody has to bring it, on a way back to it neither,
-    ///     nor what is shared and lacks such closures alone.
+    ///     nor what is shared and lacks it, or such closures alone.
     ///   - target: The binding that makes the value.
     init(_ deferral: Deferral, for request: Request, _ target: Int, _ resolver: ResolvedResolver) {
         let (closure, lookup) = (AssistedParameter.Identity(request), resolver.lookup)
         let shortages = Shortage.all(from: target, lookup).filter { shortage in
             let roots = shortage.deepened(in: lookup).map(\.request)
-            return AssistedParameter.Identity(shortage.request) != closure
+            return !([shortage.request] + roots).contains { AssistedParameter.Identity($0) == closure }
                 && (roots.isEmpty || !roots.allSatisfy(lookup.bringsOtherValues))
         }
         var seen: Set<AssistedParameter.Identity> = []

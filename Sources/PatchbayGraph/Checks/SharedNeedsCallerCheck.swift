@@ -49,7 +49,7 @@ struct SharedNeedsCallerCheck: Check {
         guard concerned.allSatisfy({ $0.lookup.owner(of: index) == nil }) else { return [] }
         let seeing = concerned.filter { $0.node.bindings.contains(index) }
         let lacks = seeing.map { resolver in
-            let lacking = Shortage.all(from: index, resolver.lookup).map(\.request)
+            let lacking = genuine(index, resolver.lookup, lookups).map(\.request)
             // A closure that is not filled may be written otherwise.
             let values = lacking.filter { target(of: $0, resolver) == nil }
             // Where children have what is missing, it would live with one of them once that has the rest.
