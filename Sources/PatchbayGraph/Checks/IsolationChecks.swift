@@ -63,7 +63,8 @@ struct CrossingSearch {
             at: request.location,
             "`\(request.label): \(request.type)` is asked of the parent, which would go from \(Self.place(way.origin)) to "
                 + "\(Self.place(way.destination)), but `any \(parent.type)` is not `Sendable`",
-            chain: [.init("the parent `\(parent.type)`", at: parent.location)] + resolver.path(to: request, of: index),
+            chain: [.init("the parent `\(parent.type)`", at: parent.location)] + way.chain
+                + resolver.path(to: request, of: index),
             help: "add `Sendable` to what `\(parent.type)` refines, or let both resolvers be on one actor"
         )
     }

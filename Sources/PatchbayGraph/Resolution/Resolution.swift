@@ -159,6 +159,8 @@ struct UnsuitableWay {
     /// The actors; `nil` for code on none.
     let origin: String?
     let destination: String?
+    /// The call on that way which the parent makes itself, and the requests that lead to it.
+    var chain: [Diagnostic.Note] = []
 }
 
 extension ResolvedResolver {
@@ -172,12 +174,13 @@ extension ResolvedResolver {
         let (binding, here) = (lookup.graph.bindings[target], lookup.actors(onThePathTo: level).last)
         // The instance that a provider shares comes from the store, by way of the parent's generated method.
         let isRequired = binding.isMethodOfResolver && !binding.lifetime.isShared
-        if !isRequired, let outer = outerTable(level), outer[target].needsSendable {
-            return UnsuitableWay(parent: parent, origin: here, destination: outer[target].isolation)
+        if !isRequired, let outer = outer(level), outer.table[target].needsSendable {
+            return outer.departure(within: target)
+                ?? UnsuitableWay(parent: parent, origin: here, destination: outer.table[target].isolation)
         }
         // A property on no actor lets go of the parent.
         guard let here else { return nil }
-        let made = isRequired ? nil : outerTable(level)?[target]
+        let made = isRequired ? nil : outer(level)?.table[target]
         let there = made?.isolation ?? binding.actor
         if there != nil { return there == here ? nil : UnsuitableWay(parent: parent, origin: here, destination: there) }
         // Synchronous code that is on no actor runs where it is called, and a global actor lets go for required methods.
@@ -207,9 +210,26 @@ extension ResolvedResolver {
         return !lookup.outer[level - 1].node.mayGoAnywhere && line?.isSendable != true
     }
 
-    private func outerTable(_ level: Int) -> ResolutionTable? {
+    /// The call, of those that it takes to make a binding, which takes this resolver to another actor.
+    private func departure(within target: Int) -> UnsuitableWay? {
+        let reached = PathTree(from: [target], lookup) { lookup.outcome(of: $0).answer.binding }
+        for (place, index) in reached.steps.map(\.binding).enumerated() {
+            for request in lookup.requests(of: index) {
+                let outcome = lookup.outcome(of: request)
+                guard let needed = outcome.answer.binding.map({ table[$0] }) else { continue }
+                let (here, there) = (outcome.isolation(within: table[index].isolation), needed.isolation)
+                guard here != there, there != nil || needed.effects.isAsync else { continue }
+                let edges = reached.edges(to: place) + [BindingEdge(binding: index, request: request)]
+                let chain = lookup.graph.notes(along: edges)
+                return UnsuitableWay(parent: lookup, origin: here, destination: there, chain: chain)
+            }
+        }
+        return nil
+    }
+
+    private func outer(_ level: Int) -> ResolvedResolver? {
         var resolver: ResolvedResolver? = self
         for _ in 0..<level { resolver = resolver?.parent }
-        return resolver?.table
+        return resolver
     }
 }

@@ -51,3 +51,34 @@ struct Lodger: Injectable {
     struct Dependency { let key: Key }  // expect PB170
     init(dependency: Dependency) {}
 }
+
+// What takes the parent elsewhere is what it makes itself there, and none of the two that are on one actor.
+
+struct Page: Injectable {
+    struct Dependency {}
+    init(dependency: Dependency) async {}
+}
+
+@MainActor final class Loader: Injectable {
+    struct Dependency { let load: () async -> Page }
+    init(dependency: Dependency) {}
+}
+
+@MainActor final class Router: SharedInjectable {
+    typealias Owner = any TownResolver
+    struct Dependency { let loader: Loader }
+    init(dependency: Dependency) {}
+}
+
+@MainActor final class Screen: Injectable {
+    struct Dependency { let router: Router }  // expect PB170
+    init(dependency: Dependency) {}
+}
+
+protocol TownResolver: Resolver {
+    var shared: TownResolverShared { get }
+}
+
+@MainActor protocol SceneResolver: Resolver {
+    var parent: any TownResolver { get }
+}
