@@ -204,10 +204,10 @@ extension Request {
 /// does not: the compiler (6.3) lets it pass, and the program stops where it is converted.
 struct UnsuitableClosureCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
-        SharedMistakes.told(of: context.resolvers, in: \.generated, as: \.self, finding)
+        SharedMistakes.told(of: context.resolvers, in: \.settled, as: \.self, finding)
     }
 
-    private func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
+    func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
         // A deferred request gets another closure, which generated code makes as it is asked for.
         let outcome = resolver.lookup.outcome(of: request)
         let asked = outcome.deferrals.last?.request ?? request

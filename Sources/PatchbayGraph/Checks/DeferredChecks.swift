@@ -9,9 +9,7 @@ import PatchbayModel
 struct DeferredEffectsCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
-        for call in context.deferredCalls {
-            let (needed, allowed) = (call.effects, call.allowed)
-            guard needed.isAsync && !allowed.isAsync || needed.isThrowing && !allowed.isThrowing else { continue }
+        for call in context.deferredCalls where !call.allowsEffects {
             mistakes.add(finding(call), in: call.lookup.node)
         }
         return mistakes.told()
@@ -153,42 +151,44 @@ struct DeferredNotSendableCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for call in context.deferredCalls {
-            if let finding = finding(call) { mistakes.add(finding, in: call.lookup.node) }
+            let finding = finding(call) { context.isElsewhere($0, than: call.resolver) }
+            if let finding { mistakes.add(finding, in: call.lookup.node) }
         }
         for resolver in context.wiredResolvers {
-            for finding in ofResolversThemselves(resolver) { mistakes.add(finding, in: resolver.node) }
+            for finding in resolver.settled.flatMap({ ofResolvers(askedBy: $0, resolver) }) {
+                mistakes.add(finding, in: resolver.node)
+            }
         }
         return mistakes.told()
     }
 
     /// A closure that gives the resolver itself, or a parent, which it asks its own resolver for.
-    private func ofResolversThemselves(_ resolver: ResolvedResolver) -> [Diagnostic] {
+    func ofResolvers(askedBy index: Int, _ resolver: ResolvedResolver) -> [Diagnostic] {
         let lookup = resolver.lookup
-        return resolver.settled.flatMap { index in
-            lookup.requests(of: index).compactMap { request -> Diagnostic? in
-                let outcome = lookup.outcome(of: request)
-                guard case .resolver(let level) = outcome.answer, let closure = outcome.deferrals.last,
-                    outcome.travels(from: resolver.table[index].isolation)
-                else { return nil }
-                // The closure takes along a parent that was asked for before: on an actor, or to leave the resolver behind.
-                let isTaken = level > 0 && (lookup.node.actor != nil || lookup.outer[level - 1].node.mayGoAnywhere)
-                let node = isTaken ? lookup.outer[level - 1].node : lookup.node
-                guard !node.mayGoAnywhere else { return nil }
-                return Diagnostic(
-                    .deferredNotSendable,
-                    at: request.location,
-                    "`\(request.label): \(request.type)` may be called from any thread, and would take along "
-                        + "`\(node.type)`, which is not `Sendable`",
-                    chain: resolver.path(to: request, of: index),
-                    help: "add `Sendable` to what `\(node.type)` refines"
-                        + (outcome.deferrals.count > 1
-                            ? "" : ", or let the request stay where it is made: `\(closure.plain)`")
-                )
-            }
+        return lookup.requests(of: index).compactMap { request in
+            let outcome = lookup.outcome(of: request)
+            guard case .resolver(let level) = outcome.answer, let closure = outcome.deferrals.last,
+                outcome.travels(from: resolver.table[index].isolation)
+            else { return nil }
+            // The closure takes along a parent that was asked for before: on an actor, or to leave the resolver behind.
+            let isTaken = level > 0 && (lookup.node.actor != nil || lookup.outer[level - 1].node.mayGoAnywhere)
+            let node = isTaken ? lookup.outer[level - 1].node : lookup.node
+            guard !node.mayGoAnywhere else { return nil }
+            return Diagnostic(
+                .deferredNotSendable,
+                at: request.location,
+                "`\(request.label): \(request.type)` may be called from any thread, and would take along "
+                    + "`\(node.type)`, which is not `Sendable`",
+                chain: resolver.path(to: request, of: index),
+                help: "add `Sendable` to what `\(node.type)` refines"
+                    + (outcome.deferrals.count > 1
+                        ? "" : ", or let the request stay where it is made: `\(closure.plain)`")
+            )
         }
     }
 
-    private func finding(_ call: DeferredCall) -> Diagnostic? {
+    /// - Parameter isElsewhere: Whether a value from callers is left to resolvers that have it.
+    func finding(_ call: DeferredCall, _ isElsewhere: (TypeKey) -> Bool) -> Diagnostic? {
         if call.changesActors, let actor = call.made.isolation, let problem = call.closure.request.problem {
             return ofResult(call, problem, actor)
         }
@@ -197,7 +197,8 @@ struct DeferredNotSendableCheck: Check {
         guard node.mayGoAnywhere else { return ofResolver(call) }
         let supplied = call.lookup.outcome(of: call.request).supplied
         return call.made.assisted.filter { !supplied.contains($0.identity.key) }.lazy
-            .compactMap { value in value.problem.map { ofValue(value, $0, call) } }.first
+            .compactMap { value in value.problem.map { (value, $0) } }.first { !isElsewhere($0.0.identity.key) }
+            .map { ofValue($0, $1, call) }
     }
 
     /// The value is made on an actor, which keeps what is not `Sendable`.

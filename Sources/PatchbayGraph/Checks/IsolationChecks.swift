@@ -15,8 +15,9 @@ struct IsolationCrossingCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers {
-            let search = CrossingSearch(resolver)
-            for finding in (search.crossings() + search.parentCrossings()).oneAPlace {
+            let search = CrossingSearch(resolver) { context.isElsewhere($0, than: resolver) }
+            let settled = resolver.settled
+            for finding in (settled.compactMap(search.crossing) + settled.compactMap(search.parentCrossing)).oneAPlace {
                 mistakes.add(finding, in: resolver.node, as: finding.location)
             }
         }
@@ -30,29 +31,28 @@ struct CrossingSearch {
     private let resolver: ResolvedResolver
     private let lookup: BindingLookup
     private let table: ResolutionTable
+    private let isElsewhere: (TypeKey) -> Bool
 
-    init(_ resolver: ResolvedResolver) {
+    /// - Parameter isElsewhere: Whether a value from callers is left to resolvers that have it.
+    init(_ resolver: ResolvedResolver, _ isElsewhere: @escaping (TypeKey) -> Bool = { _ in false }) {
         self.resolver = resolver
+        self.isElsewhere = isElsewhere
         lookup = resolver.lookup
         table = resolver.table
     }
 
-    /// The finding about the first value of each binding.
+    /// The finding about the first value of a binding.
     ///
     /// - Complexity: linear in requests times what each takes from callers.
-    func crossings() -> [Diagnostic] {
-        resolver.settled.compactMap { index in
-            let requests = lookup.requests(of: index)
-            return requests.lazy.compactMap { result(of: $0, for: index) ?? supplied(by: $0, for: index) }.first
-                ?? requests.lazy.compactMap { argument($0, of: index) ?? sent($0, by: index) }.first
-        }
+    func crossing(_ index: Int) -> Diagnostic? {
+        let requests = lookup.requests(of: index)
+        return requests.lazy.compactMap { result(of: $0, for: index) ?? supplied(by: $0, for: index) }.first
+            ?? requests.lazy.compactMap { argument($0, of: index) ?? sent($0, by: index) }.first
     }
 
-    /// The finding about the first request of each binding that asks a parent in vain.
-    func parentCrossings() -> [Diagnostic] {
-        resolver.settled.compactMap { index in
-            lookup.requests(of: index).lazy.compactMap { parent(asked: $0, for: index) }.first
-        }
+    /// The finding about the first request of a binding that asks a parent in vain.
+    func parentCrossing(_ index: Int) -> Diagnostic? {
+        lookup.requests(of: index).lazy.compactMap { parent(asked: $0, for: index) }.first
     }
 
     private func parent(asked request: Request, for index: Int) -> Diagnostic? {
@@ -111,7 +111,7 @@ struct CrossingSearch {
         guard case .binding(let target) = lookup.answer(to: request) else { return nil }
         let (here, there) = (table[index].isolation, table[target])
         guard there.isolation != here, there.isolation != nil || there.effects.isAsync,
-            let value = there.assisted.first(where: { $0.problemOfCrossing != nil }), let problem = value.problem
+            let value = there.assisted.first(where: isStuck), let problem = value.problem
         else { return nil }
         var taken = request
         (taken.label, taken.type, taken.location) = (value.identity.label, value.type, value.location)
@@ -185,7 +185,7 @@ struct CrossingSearch {
         let binding = lookup.graph.bindings[index]
         let title = binding.title
         switch lookup.answer(to: request) {
-        case .assisted: return "who asks for `\(title)`"
+        case .assisted: return isElsewhere(request.key) ? nil : "who asks for `\(title)`"
         case .deferred:
             guard binding.construction?.entersActor == true || binding.actor != nil else { return nil }
             if here != nil { return Self.place(here) }
@@ -196,9 +196,14 @@ struct CrossingSearch {
             if lookup.graph.bindings[target].type.attributes.contains("sending") { return nil }
             if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
             if !lookup.node.isSendable { return "`\(lookup.node.type)`, which may keep it," }
-            return made.assisted.contains { $0.problemOfCrossing != nil } ? "who asks for `\(title)`" : nil
+            return made.assisted.contains(where: isStuck) ? "who asks for `\(title)`" : nil
         case .absent, .ambiguous, .metatype: return nil
         }
+    }
+
+    /// True of a value that has to stay with the caller who brings it.
+    private func isStuck(_ value: AssistedParameter) -> Bool {
+        value.problemOfCrossing != nil && !isElsewhere(value.identity.key)
     }
 
     private func crossing(

@@ -152,7 +152,7 @@ struct UnavailableFromAsyncCheck: Check {
         return SharedMistakes.told(of: context.wiredResolvers, in: \.settled, as: \.location, finding)
     }
 
-    private func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
+    func finding(_ request: Request, of index: Int, _ resolver: ResolvedResolver) -> Diagnostic? {
         let (lookup, table) = (resolver.lookup, resolver.table)
         let outcome = lookup.outcome(of: request)
         let closure = outcome.deferrals.last

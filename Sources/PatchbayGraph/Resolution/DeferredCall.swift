@@ -25,6 +25,11 @@ struct DeferredCall {
         return closure.effects.union(Effects(isThrowing: isFailure))
     }
 
+    /// True if the type of the closure says all that making the value takes.
+    var allowsEffects: Bool {
+        (allowed.isAsync || !effects.isAsync) && (allowed.isThrowing || !effects.isThrowing)
+    }
+
     /// The effects that the closure would have to be allowed.
     var effects: Effects { made.effects.union(Effects(isAsync: changesActors)) }
 
@@ -58,10 +63,10 @@ struct DeferredCall {
     /// The line below a finding that says what is asked for, and the path from the nearest entry point to who asks.
     var path: [Diagnostic.Note] { resolver.path(to: request, of: index) }
 
-    /// Those of one resolver, but for those in cycles and of what needs these.
-    static func all(of resolver: ResolvedResolver) -> [DeferredCall] {
+    /// Those of some bindings of one resolver that are resolved without a cycle.
+    static func all(of indices: [Int], _ resolver: ResolvedResolver) -> [DeferredCall] {
         let lookup = resolver.lookup
-        let calls = resolver.settled.flatMap { index in
+        let calls = indices.flatMap { index in
             lookup.requests(of: index).map { (index, $0, lookup.outcome(of: $0)) }.filter(\.2.isDeferred)
         }
         return calls.compactMap { DeferredCall($0, $1, $2, resolver) }

@@ -19,8 +19,11 @@ package final class GeneratedMethods {
         lookup = context.lookup
         let owners = context.ownersInStore
         inherited = owners.compactMapValues { $0.count > 1 ? $0[0] : nil }
+        let leftOut = context.leftOut
         // A method that hands on what a parent makes or provides is none where the parent cannot be asked.
-        indices = context.resolvable.filter { owners[$0]?.count != 1 && context.unsuitableWay(to: $0) == nil }
+        indices = context.resolvable.filter { index in
+            owners[index]?.count != 1 && !leftOut.contains(index) && context.unsuitableWay(to: index) == nil
+        }
         names = context.methodNames
         resolutions = context.table
         let (lookup, resolutions) = (lookup, resolutions)

@@ -15,7 +15,11 @@ public final class ResolvedGraph {
     /// The builds that see it so; `nil` for all.
     package var configuration: BuildConfiguration? { graph.configuration }
     /// The deferred requests of all resolvers, but for those in cycles and of what needs these.
-    private(set) lazy var deferredCalls = resolvers.flatMap(DeferredCall.all)
+    private(set) lazy var deferredCalls = resolvers.flatMap { DeferredCall.all(of: $0.settled, $0) }
+    /// The types that resolvers of the module have providers of.
+    private lazy var provided = Set(
+        resolvers.flatMap { $0.node.bindings }.filter { graph.bindings[$0].isProvider }.map { graph.bindings[$0].key }
+    )
 
     public init(_ graph: Graph) {
         self.graph = graph
@@ -49,6 +53,12 @@ public final class ResolvedGraph {
         return resolvers
     }
 
+    /// True if a type that a resolver leaves to its callers is one that another provides: what takes a value that no caller can
+    /// bring is made there. What closures here bring, they would bring in vain.
+    func isElsewhere(_ key: TypeKey, than resolver: ResolvedResolver) -> Bool {
+        provided.contains(key) && !resolver.supplied.contains(key)
+    }
+
     /// The resolvers that methods are generated for.
     package var wiredResolvers: [ResolvedResolver] { resolvers.filter(\.node.isWired) }
 }
@@ -75,10 +85,35 @@ package final class ResolvedResolver {
     package private(set) lazy var generated = GeneratedMethods.wanted(lookup)
     /// Those of them that are resolved without a cycle.
     private(set) lazy var resolvable = withoutEntangled(generated)
-    /// The bindings that are compiled, and are resolved without a cycle.
-    private(set) lazy var settled = withoutEntangled(lookup.compiled)
+    /// The bindings that somebody asks for, of those that are compiled and resolved without a cycle: checks look at these.
+    private(set) lazy var settled = withoutEntangled(lookup.compiled).filter(asked.contains)
     /// Those of its own module that are compiled.
     var ownCompiled: [Int] { lookup.compiled.filter { lookup.graph.bindings[$0].module == node.module } }
+    /// The bindings of its own module, what is shared, for which children may ask, and what these need. That something
+    /// else of another module cannot be made here is no error.
+    private lazy var asked: Set<Int> = {
+        let (lookup, bindings) = (lookup, lookup.graph.bindings)
+        let first = lookup.compiled.filter { bindings[$0].module == node.module || bindings[$0].lifetime.isShared }
+        return Set(
+            Search.reached(from: first) { index in
+                lookup.requests(of: index).compactMap { lookup.outcome(of: $0).answer.binding }
+            }
+        )
+    }()
+    /// The types that closures bring which its bindings ask for.
+    private(set) lazy var supplied = Set(
+        settled.flatMap(lookup.requests).flatMap { lookup.outcome(of: $0).supplied }
+    )
+    /// The bindings that no code can be generated for, though no finding says so, and what needs them: nobody here asks for
+    /// them, or another resolver has what they take.
+    private(set) lazy var leftOut: Set<Int> = {
+        let refused = withoutEntangled(lookup.compiled).filter { index in
+            (!asked.contains(index) || table[index].assisted.contains { $0.problem != nil }) && isRefused(index)
+        }
+        // The outermost comes first, as a chain of parents may be of any length.
+        let outer = sequence(first: self, next: \.parent).dropFirst().reversed().map(\.leftOut).last ?? []
+        return dependents(of: Set(refused).union(outer.filter(lookup.isMadeOutside)))
+    }()
     /// The bindings of its store, of those that are resolved without a cycle.
     private(set) lazy var settledInStore = withoutEntangled(lookup.owned)
     /// Those of them that lie in a store which another module has generated, with the resolvers from which the method of
@@ -125,7 +160,11 @@ package final class ResolvedResolver {
     }
 
     private func bindingsAboveCycles(of parent: Set<Int>) -> Set<Int> {
-        let starts = Set(cycles.joined().map(\.binding)).union(parent)
+        dependents(of: Set(cycles.joined().map(\.binding)).union(parent))
+    }
+
+    /// Some bindings, and all that need one of them, now or later.
+    private func dependents(of starts: Set<Int>) -> Set<Int> {
         if starts.isEmpty { return [] }
         var dependents: [Int: [Int]] = [:]
         for index in lookup.usable {
@@ -134,6 +173,20 @@ package final class ResolvedResolver {
             }
         }
         return Set(Search.reached(from: starts) { dependents[$0] ?? [] })
+    }
+
+    /// True if a check tells of the code for a binding, or would if anybody asked for that here.
+    private func isRefused(_ index: Int) -> Bool {
+        let search = CrossingSearch(self)
+        if search.crossing(index) != nil || search.parentCrossing(index) != nil { return true }
+        let deferred = DeferredNotSendableCheck()
+        let calls = DeferredCall.all(of: [index], self)
+        if calls.contains(where: { !$0.allowsEffects || deferred.finding($0, { _ in false }) != nil }) { return true }
+        return !deferred.ofResolvers(askedBy: index, self).isEmpty
+            || lookup.requests(of: index).contains { request in
+                UnsuitableClosureCheck().finding(request, of: index, self) != nil
+                    || UnavailableFromAsyncCheck().finding(request, of: index, self) != nil
+            }
     }
 
     /// The resolutions of what methods are generated for, but for cycles and what needs them.
