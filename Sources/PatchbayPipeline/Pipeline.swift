@@ -41,7 +41,7 @@ public enum Pipeline {
     /// Works out who answers each request: each answer once, when it is first asked for. The result belongs to one
     /// thread.
     public static func resolve(_ graph: Graph) -> ResolvedGraph {
-        ResolvedGraph(graph)
+        ResolvedGraph(graph, refuses: Checks.refuse)
     }
 
     /// Finds everything that is wrong with a graph.

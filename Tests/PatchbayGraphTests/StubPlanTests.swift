@@ -80,7 +80,7 @@ import Testing
         let fan = (0..<9).map { Fixture.injectable("A\($0)", [Fixture.request("int", "Int")]) }
         let many = Self.stub([Fixture.provider("Int", "Int")] + fan, [Self.member("provideInt")])
         #expect(many?.members[0].paths.count == 4)
-        #expect(many?.members[0].paths.last == "and on 6 more")
+        #expect(many?.members[0].paths.last == "and on others")
 
         let chain = (0..<50).map { number in
             Fixture.injectable("A\(number)", [Fixture.request("a", number == 49 ? "Int" : "A\(number + 1)")])

@@ -312,7 +312,7 @@ final class ShipResolverStub: ShipResolver {
 
     let shared = ShipResolverShared()
 
-    private let _onProvideHull: Patchbay._ProviderStub<@Sendable () -> Hull> = .init("ShipResolverStub.onProvideHull", for: "ShipResolver.provideHull()", askedBy: ["resolveBell → resolveHull", "resolveBoiler → resolveHull", "resolveDeck → resolveHull", "and on 2 more"])
+    private let _onProvideHull: Patchbay._ProviderStub<@Sendable () -> Hull> = .init("ShipResolverStub.onProvideHull", for: "ShipResolver.provideHull()", askedBy: ["resolveBell → resolveHull", "resolveBoiler → resolveHull", "resolveDeck → resolveHull", "and on others"])
     /// What `ShipResolver.provideHull()` does.
     var onProvideHull: (@Sendable () -> Hull)? {
         get { self._onProvideHull.provider }

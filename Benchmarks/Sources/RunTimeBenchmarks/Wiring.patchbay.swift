@@ -305,7 +305,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideAPIClient.required(own)()
     }
 
-    private let _onProvideDatabase: Patchbay._ProviderStub<() -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on 1 more"])
+    private let _onProvideDatabase: Patchbay._ProviderStub<() -> Database> = .init("AppResolverStub.onProvideDatabase", for: "AppResolver.provideDatabase()", askedBy: ["resolveCellConfigurator → resolveDatabase", "resolveDetail → resolveDatabase", "resolveDetailFactory → resolveDatabase", "and on others"])
     /// What `AppResolver.provideDatabase()` does.
     var onProvideDatabase: (() -> Database)? {
         get { self._onProvideDatabase.provider }

@@ -230,8 +230,7 @@ struct PathsToProviders {
         guard let provider = provider(of: member) else { return [] }
         let (entries, next) = search(from: provider)
         let paths = entries.prefix(Self.shown).map { text(from: $0, next) }
-        let rest = entries.count - paths.count
-        return paths + (rest > 0 ? ["and on \(rest) more"] : [])
+        return paths + (entries.count > Self.shown ? ["and on others"] : [])
     }
 
     private func provider(of member: RequiredMember) -> Int? {
@@ -244,16 +243,19 @@ struct PathsToProviders {
         }
     }
 
-    /// The methods that lead to a provider and that no other generated method calls, nearest first, and for each
-    /// method on the path the one that it calls.
+    /// The methods that lead to a provider and that no other generated method calls, nearest first, up to one more than
+    /// are shown, and for each method on the path the one that it calls.
     private func search(from provider: Int) -> (entries: [Int], next: [Int: Int]) {
         var next: [Int: Int] = [:]
-        let found = Search.reached(from: [provider]) { index in
+        var entries: [Int] = []
+        _ = Search.reached(from: [provider]) { index in
+            // Most of a program may lead to a provider, and there may be many of these.
+            guard entries.count <= Self.shown else { return [] }
             let callers = dependents[index].map(\.binding)
+            if callers.isEmpty { entries.append(index) }
             for caller in callers where caller != provider && next[caller] == nil { next[caller] = index }
             return callers
         }
-        let entries = found.filter { dependents[$0].isEmpty }
         // All dependents may ask for each other, by deferred requests.
         return (entries.isEmpty ? [provider] : entries, next)
     }

@@ -59,12 +59,28 @@ public enum Checks {
     ]
 
     /// - Returns: the findings, sorted by place, each once.
-    public static func run(on graph: Graph) -> [Diagnostic] { run(on: ResolvedGraph(graph)) }
+    public static func run(on graph: Graph) -> [Diagnostic] {
+        run(on: ResolvedGraph(graph, refuses: refuse))
+    }
 
     /// The same, for a graph that others look at, too.
     public static func run(on context: ResolvedGraph) -> [Diagnostic] {
         guard context.alternatives.isEmpty else { return run(onEachOf: context.alternatives) }
         return Set(all.flatMap { $0.findings(in: context) }).sorted()
+    }
+
+    /// True if a check of single methods tells of a binding, or would if anybody asked for that.
+    package static func refuse(_ index: Int, of resolver: ResolvedResolver) -> Bool {
+        let search = CrossingSearch(resolver)
+        if search.crossing(index) != nil || search.parentCrossing(index) != nil { return true }
+        let deferred = DeferredNotSendableCheck()
+        let calls = DeferredCall.all(of: [index], resolver)
+        if calls.contains(where: { !$0.allowsEffects || deferred.finding($0, { _ in false }) != nil }) { return true }
+        return !deferred.ofResolvers(askedBy: index, resolver).isEmpty
+            || resolver.lookup.requests(of: index).contains { request in
+                UnsuitableClosureCheck().finding(request, of: index, resolver) != nil
+                    || UnavailableFromAsyncCheck().finding(request, of: index, resolver) != nil
+            }
     }
 
     /// One problem in several configurations is one finding, though what surrounds it may differ.

@@ -81,31 +81,6 @@ extension ImportOrigins {
     package func modules(declaring path: [String]) -> Set<String> {
         Set((declared[path] ?? []).filter { $0.file == nil }.map(\.module))
     }
-
-    /// The highest access level of a module's method for a binding: less than `public` where all of the module's imports
-    /// of what declares a type in its signature say less.
-    ///
-    /// - Parameter resolution: What callers bring, and what is thrown, if anything is.
-    func limit(
-        ofMethodFor binding: Binding,
-        _ resolution: Resolution = Resolution(),
-        in module: String
-    ) -> AccessLevel {
-        guard let limits = limits[module] else { return .public }
-        let requirements = binding.generics?.requirements.flatMap { [$0.left, $0.right] } ?? []
-        let others = [binding.construction?.payload, resolution.thrown?.type].compactMap { $0 }
-        let types = [binding.spelling] + others + requirements + resolution.assisted.map(\.spelling)
-        let own = binding.generics?.parameters.flatMap { $0.split(separator: " ") } ?? []
-        // The compiler does not count the actors of functions.
-        let paths = types.flatMap(\.canonical.nominals).map { $0.map(\.name) }.filter { !own.contains($0[0][...]) }
-        return paths.map { path -> AccessLevel in
-            switch origin(of: path, in: module) {
-            case .here: .public
-            case .modules(let modules): modules.map { limits[[$0]] ?? .public }.min() ?? .public
-            case .unread(let imports): imports.map { limits[$0.path] ?? .public }.max() ?? .public
-            }
-        }.min() ?? .public
-    }
 }
 
 extension ImportFacts {

@@ -9,7 +9,7 @@ public final class ResolvedGraph {
     /// The resolvers in the order of the graph.
     package let resolvers: [ResolvedResolver]
     /// Those of other modules, of which the map tells as well.
-    package private(set) lazy var outerResolvers = Self.resolved(graph.outerResolvers, of: graph)
+    package private(set) lazy var outerResolvers = Self.resolved(graph.outerResolvers, of: graph, refuses)
     /// The graphs of the build configurations, where `#if` chooses between alternatives; then these are what counts.
     package let alternatives: [ResolvedGraph]
     /// The builds that see it so; `nil` for all.
@@ -21,14 +21,24 @@ public final class ResolvedGraph {
         resolvers.flatMap { $0.node.bindings }.filter { graph.bindings[$0].isProvider }.map { graph.bindings[$0].key }
     )
 
-    public init(_ graph: Graph) {
+    package typealias Refusal = (Int, ResolvedResolver) -> Bool
+    private let refuses: Refusal
+
+    /// - Parameter refuses: Whether a check tells of the code for a binding, or would if anybody asked for that: no method
+    ///   is generated then.
+    package init(_ graph: Graph, refuses: @escaping Refusal = { _, _ in false }) {
         self.graph = graph
-        alternatives = graph.alternatives.map { ResolvedGraph($0) }
-        resolvers = Self.resolved(graph.resolvers, of: graph)
+        self.refuses = refuses
+        alternatives = graph.alternatives.map { ResolvedGraph($0, refuses: refuses) }
+        resolvers = Self.resolved(graph.resolvers, of: graph, refuses)
         EffectsOfAlternatives.settle(alternatives)
     }
 
-    private static func resolved(_ nodes: [ResolverNode], of graph: Graph) -> [ResolvedResolver] {
+    private static func resolved(
+        _ nodes: [ResolverNode],
+        of graph: Graph,
+        _ refuses: @escaping Refusal
+    ) -> [ResolvedResolver] {
         var lookups = BindingLookups(graph)
         var known: [TypeKey: ResolvedResolver] = [:]
         func context(of node: ResolverNode) -> ResolvedResolver {
@@ -37,11 +47,11 @@ public final class ResolvedGraph {
             for lookup in lookup.outer.reversed() + [lookup] {
                 // The bindings that each sees in a cycle of parents depend on where the path begins.
                 let made = known[lookup.node.key].flatMap { $0.lookup.outer.count == lookup.outer.count ? $0 : nil }
-                let context = made ?? ResolvedResolver(lookup, nearest)
+                let context = made ?? ResolvedResolver(lookup, nearest, refuses)
                 known[lookup.node.key] = context
                 nearest = context
             }
-            return nearest ?? ResolvedResolver(lookup, nil)
+            return nearest ?? ResolvedResolver(lookup, nil, refuses)
         }
         let resolvers = nodes.map(context)
         let byKey = Dictionary(resolvers.map { ($0.node.key, $0) }) { first, _ in first }
@@ -67,6 +77,7 @@ public final class ResolvedGraph {
 package final class ResolvedResolver {
     package let lookup: BindingLookup
     package let parent: ResolvedResolver?
+    private let refuses: ResolvedGraph.Refusal
     /// The resolvers that it refines, but for those that these refine themselves; of other modules where its store is of one.
     fileprivate(set) var refined: [ResolvedResolver] = []
     /// Cycles of bindings that need each other; some, if there are any.
@@ -108,7 +119,7 @@ package final class ResolvedResolver {
     /// them, or another resolver has what they take.
     private(set) lazy var leftOut: Set<Int> = {
         let refused = withoutEntangled(lookup.compiled).filter { index in
-            (!asked.contains(index) || table[index].assisted.contains { $0.problem != nil }) && isRefused(index)
+            (!asked.contains(index) || table[index].assisted.contains { $0.problem != nil }) && refuses(index, self)
         }
         // The outermost comes first, as a chain of parents may be of any length.
         let outer = sequence(first: self, next: \.parent).dropFirst().reversed().map(\.leftOut).last ?? []
@@ -144,9 +155,10 @@ package final class ResolvedResolver {
     /// The answers that the table was made of, for the next one.
     private(set) var answers = ResolutionTable.Answers()
 
-    package init(_ lookup: BindingLookup, _ parent: ResolvedResolver?) {
+    fileprivate init(_ lookup: BindingLookup, _ parent: ResolvedResolver?, _ refuses: @escaping ResolvedGraph.Refusal) {
         self.lookup = lookup
         self.parent = parent
+        self.refuses = refuses
     }
 
     package var node: ResolverNode { lookup.node }
@@ -173,20 +185,6 @@ package final class ResolvedResolver {
             }
         }
         return Set(Search.reached(from: starts) { dependents[$0] ?? [] })
-    }
-
-    /// True if a check tells of the code for a binding, or would if anybody asked for that here.
-    private func isRefused(_ index: Int) -> Bool {
-        let search = CrossingSearch(self)
-        if search.crossing(index) != nil || search.parentCrossing(index) != nil { return true }
-        let deferred = DeferredNotSendableCheck()
-        let calls = DeferredCall.all(of: [index], self)
-        if calls.contains(where: { !$0.allowsEffects || deferred.finding($0, { _ in false }) != nil }) { return true }
-        return !deferred.ofResolvers(askedBy: index, self).isEmpty
-            || lookup.requests(of: index).contains { request in
-                UnsuitableClosureCheck().finding(request, of: index, self) != nil
-                    || UnavailableFromAsyncCheck().finding(request, of: index, self) != nil
-            }
     }
 
     /// The resolutions of what methods are generated for, but for cycles and what needs them.

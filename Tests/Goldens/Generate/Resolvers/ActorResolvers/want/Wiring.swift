@@ -144,7 +144,7 @@ actor AppResolverStub: AppResolver {
 
     nonisolated let shared = AppResolverShared()
 
-    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt", "resolvePage → resolveInt", "resolveRow → resolveInt", "and on 1 more"])
+    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveDesk → resolveInt", "resolvePage → resolveInt", "resolveRow → resolveInt", "and on others"])
     /// What `AppResolver.provideNumber()` does.
     nonisolated var onProvideNumber: (@Sendable () -> Int)? {
         get { self._onProvideNumber.provider }

@@ -197,7 +197,7 @@ final class AppResolverStub: AppResolver {
     }
 
     #if FIRST
-    private let _onProvideTracer: Patchbay._ProviderStub<() -> Tracer> = .init("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer", "and on 1 more"])
+    private let _onProvideTracer: Patchbay._ProviderStub<() -> Tracer> = .init("AppResolverStub.onProvideTracer", for: "AppResolver.provideTracer()", askedBy: ["resolveDesk → resolveTracer", "resolveLamp → resolveTracer", "resolveTrace → resolveTracer", "and on others"])
     /// What `AppResolver.provideTracer()` does.
     var onProvideTracer: (() -> Tracer)? {
         get { self._onProvideTracer.provider }

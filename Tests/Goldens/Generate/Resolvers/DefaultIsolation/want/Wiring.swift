@@ -149,7 +149,7 @@ final class AppResolverStub: AppResolver {
 
     nonisolated let shared = AppResolverShared()
 
-    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveClerk → resolveInt", "resolveLineEnd → resolveInt", "and on 3 more"])
+    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveArchive → resolveInt", "resolveClerk → resolveInt", "resolveLineEnd → resolveInt", "and on others"])
     /// What `AppResolver.provideNumber()` does.
     nonisolated var onProvideNumber: (@MainActor @Sendable () -> Int)? {
         get { self._onProvideNumber.provider }
@@ -312,7 +312,7 @@ final class PlainResolverStub: PlainResolver {
 
     let shared = PlainResolverShared()
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveDraft → resolveString", "resolveDraftFactory → resolveString", "resolveLine → resolveString", "and on 5 more"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("PlainResolverStub.onProvideName", for: "PlainResolver.provideName()", askedBy: ["resolveDraft → resolveString", "resolveDraftFactory → resolveString", "resolveLine → resolveString", "and on others"])
     /// What `PlainResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }

@@ -96,7 +96,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveFeedReader → resolveInt", "resolveIntLeaf → resolveInt", "resolveModel → resolveInt", "and on 4 more"])
+    nonisolated private let _onProvideNumber: Patchbay._ProviderStub<@MainActor @Sendable () -> Int> = .init("AppResolverStub.onProvideNumber", for: "AppResolver.provideNumber()", askedBy: ["resolveFeedReader → resolveInt", "resolveIntLeaf → resolveInt", "resolveModel → resolveInt", "and on others"])
     /// What `AppResolver.provideNumber()` does.
     nonisolated var onProvideNumber: (@MainActor @Sendable () -> Int)? {
         get { self._onProvideNumber.provider }
@@ -212,7 +212,7 @@ final class PlainResolverStub: PlainResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any PlainResolver) { self._over = live }
 
-    private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("PlainResolverStub.onProvideNumber", for: "PlainResolver.provideNumber()", askedBy: ["resolveFeedReader → resolveInt", "resolveIntLeaf → resolveInt", "resolveModel → resolveInt", "and on 4 more"])
+    private let _onProvideNumber: Patchbay._ProviderStub<@Sendable () -> Int> = .init("PlainResolverStub.onProvideNumber", for: "PlainResolver.provideNumber()", askedBy: ["resolveFeedReader → resolveInt", "resolveIntLeaf → resolveInt", "resolveModel → resolveInt", "and on others"])
     /// What `PlainResolver.provideNumber()` does.
     var onProvideNumber: (@Sendable () -> Int)? {
         get { self._onProvideNumber.provider }

@@ -142,7 +142,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideLog: Patchbay._ProviderStub<@Sendable () -> Log> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveAbout → resolveStyle → resolveLog", "resolveAboutFactory → resolveStyle → resolveLog", "resolveList → resolveStyle → resolveLog", "and on 1 more"])
+    private let _onProvideLog: Patchbay._ProviderStub<@Sendable () -> Log> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveAbout → resolveStyle → resolveLog", "resolveAboutFactory → resolveStyle → resolveLog", "resolveList → resolveStyle → resolveLog", "and on others"])
     /// What `AppResolver.provideLog()` does.
     var onProvideLog: (@Sendable () -> Log)? {
         get { self._onProvideLog.provider }

@@ -127,7 +127,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideWindow.required(own)()
     }
 
-    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToRouter → resolveString", "and on 1 more"])
+    private let _onProvideName: Patchbay._ProviderStub<@Sendable () -> String> = .init("AppResolverStub.onProvideName", for: "AppResolver.provideName()", askedBy: ["resolveFeed → resolveString", "resolveQuiet → resolveString", "injectToRouter → resolveString", "and on others"])
     /// What `AppResolver.provideName()` does.
     var onProvideName: (@Sendable () -> String)? {
         get { self._onProvideName.provider }

@@ -401,7 +401,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideUser: Patchbay._ProviderStub<() -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveMapOfIntAndTargetLegend → resolveUser", "resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "and on 6 more"])
+    private let _onProvideUser: Patchbay._ProviderStub<() -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveMapOfIntAndTargetLegend → resolveUser", "resolveOuterEditor → resolveUser", "resolveSheetOfStringAndUser → resolveUser", "and on others"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (() -> User)? {
         get { self._onProvideUser.provider }
@@ -413,7 +413,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideUser.required(own)()
     }
 
-    private let _onProvideLog: Patchbay._ProviderStub<() -> Log> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLog", "resolveList → resolveBoxOfArrayOfElement → resolveLog", "injectToPanel → resolveCellConfigurator → resolveLog", "and on 1 more"])
+    private let _onProvideLog: Patchbay._ProviderStub<() -> Log> = .init("AppResolverStub.onProvideLog", for: "AppResolver.provideLog()", askedBy: ["resolveReport → resolveLog", "resolveList → resolveBoxOfArrayOfElement → resolveLog", "injectToPanel → resolveCellConfigurator → resolveLog", "and on others"])
     /// What `AppResolver.provideLog()` does.
     var onProvideLog: (() -> Log)? {
         get { self._onProvideLog.provider }

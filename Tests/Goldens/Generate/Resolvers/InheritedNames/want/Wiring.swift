@@ -319,7 +319,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStart.required(own)()
     }
 
-    private let _onProvideFirst: Patchbay._ProviderStub<() -> Image> = .init("AppResolverStub.onProvideFirst", for: "AppResolver.provideFirst()", askedBy: ["resolveCard → resolveImage", "resolveRackShelf → resolveImage", "resolveTable → resolveImage", "and on 1 more"])
+    private let _onProvideFirst: Patchbay._ProviderStub<() -> Image> = .init("AppResolverStub.onProvideFirst", for: "AppResolver.provideFirst()", askedBy: ["resolveCard → resolveImage", "resolveRackShelf → resolveImage", "resolveTable → resolveImage", "and on others"])
     /// What `AppResolver.provideFirst()` does.
     var onProvideFirst: (() -> Image)? {
         get { self._onProvideFirst.provider }
@@ -427,7 +427,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideStyle.required(own)()
     }
 
-    private let _onProvidePlain: Patchbay._ProviderStub<() -> Style> = .init("AppResolverStub.onProvidePlain", for: "AppResolver.providePlain()", askedBy: ["resolveLabel → resolveStyle", "resolveRackShelf → resolveStyle", "resolveReport → resolveStyle", "and on 1 more"])
+    private let _onProvidePlain: Patchbay._ProviderStub<() -> Style> = .init("AppResolverStub.onProvidePlain", for: "AppResolver.providePlain()", askedBy: ["resolveLabel → resolveStyle", "resolveRackShelf → resolveStyle", "resolveReport → resolveStyle", "and on others"])
     /// What `AppResolver.providePlain()` does.
     var onProvidePlain: (() -> Style)? {
         get { self._onProvidePlain.provider }

@@ -366,7 +366,7 @@ final class SceneResolverStub: SceneResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any SceneResolver) { self._over = live }
 
-    nonisolated private let _onProvideModel: Patchbay._ProviderStub<@MainActor @Sendable () -> Model> = .init("SceneResolverStub.onProvideModel", for: "SceneResolver.provideModel()", askedBy: ["resolveReport → resolveModel", "resolveLoader → resolveModel", "resolveMenu → resolveModel", "and on 1 more"])
+    nonisolated private let _onProvideModel: Patchbay._ProviderStub<@MainActor @Sendable () -> Model> = .init("SceneResolverStub.onProvideModel", for: "SceneResolver.provideModel()", askedBy: ["resolveReport → resolveModel", "resolveLoader → resolveModel", "resolveMenu → resolveModel", "and on others"])
     /// What `SceneResolver.provideModel()` does.
     nonisolated var onProvideModel: (@MainActor @Sendable () -> Model)? {
         get { self._onProvideModel.provider }

@@ -121,7 +121,7 @@ final class AppResolverStub: AppResolver {
     /// Stands over a real one, which does what nobody sets. What is shared is made anew.
     init(over live: any AppResolver) { self._over = live }
 
-    private let _onProvideNetwork: Patchbay._ProviderStub<@Sendable () -> Network> = .init("AppResolverStub.onProvideNetwork", for: "AppResolver.provideNetwork()", askedBy: ["resolveArchive → resolveNetwork", "resolveArchiveFactory → resolveNetwork", "resolveBothFactory → resolveNetwork", "and on 6 more"])
+    private let _onProvideNetwork: Patchbay._ProviderStub<@Sendable () -> Network> = .init("AppResolverStub.onProvideNetwork", for: "AppResolver.provideNetwork()", askedBy: ["resolveArchive → resolveNetwork", "resolveArchiveFactory → resolveNetwork", "resolveBothFactory → resolveNetwork", "and on others"])
     /// What `AppResolver.provideNetwork()` does.
     var onProvideNetwork: (@Sendable () -> Network)? {
         get { self._onProvideNetwork.provider }

@@ -206,7 +206,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideTracer.required(own)()
     }
 
-    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveLater → resolveRegion", "resolveShop → resolveRegion", "and on 2 more"])
+    private let _onProvideRegion: Patchbay._ProviderStub<() -> Region> = .init("AppResolverStub.onProvideRegion", for: "AppResolver.provideRegion()", askedBy: ["resolveCache → resolveRegion", "resolveLater → resolveRegion", "resolveShop → resolveRegion", "and on others"])
     /// What `AppResolver.provideRegion()` does.
     var onProvideRegion: (() -> Region)? {
         get { self._onProvideRegion.provider }
@@ -218,7 +218,7 @@ final class AppResolverStub: AppResolver {
         return self._onProvideRegion.required(own)()
     }
 
-    private let _onProvideHome: Patchbay._ProviderStub<() -> Region?> = .init("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveSign → resolveOptionalOfRegion", "and on 1 more"])
+    private let _onProvideHome: Patchbay._ProviderStub<() -> Region?> = .init("AppResolverStub.onProvideHome", for: "AppResolver.provideHome()", askedBy: ["resolveLater → resolveOptionalOfRegion", "resolveShop → resolveOptionalOfRegion", "resolveSign → resolveOptionalOfRegion", "and on others"])
     /// What `AppResolver.provideHome()` does.
     var onProvideHome: (() -> Region?)? {
         get { self._onProvideHome.provider }
@@ -457,7 +457,7 @@ final class CornerResolverStub: CornerResolver {
         }
     }
 
-    private let _onProvideHome: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideHome", for: "CornerResolver.provideHome()", askedBy: ["resolveLater → resolveHome", "resolveShop → resolveHome", "resolveSign → resolveHome", "and on 1 more"])
+    private let _onProvideHome: Patchbay._ProviderStub<() -> Region> = .init("CornerResolverStub.onProvideHome", for: "CornerResolver.provideHome()", askedBy: ["resolveLater → resolveHome", "resolveShop → resolveHome", "resolveSign → resolveHome", "and on others"])
     /// What `CornerResolver.provideHome()` does.
     var onProvideHome: (() -> Region)? {
         get { self._onProvideHome.provider }

@@ -240,7 +240,7 @@ final class AppResolverStub: AppResolver {
 
     let shared = AppResolverShared()
 
-    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () throws(Offline) -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveCache → resolveUser", "resolveEditor → resolveUser", "resolveEditorFactory → resolveUser", "and on 4 more"])
+    private let _onProvideUser: Patchbay._ProviderStub<@Sendable () throws(Offline) -> User> = .init("AppResolverStub.onProvideUser", for: "AppResolver.provideUser()", askedBy: ["resolveCache → resolveUser", "resolveEditor → resolveUser", "resolveEditorFactory → resolveUser", "and on others"])
     /// What `AppResolver.provideUser()` does.
     var onProvideUser: (@Sendable () throws(Offline) -> User)? {
         get { self._onProvideUser.provider }
