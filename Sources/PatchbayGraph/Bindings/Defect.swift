@@ -38,7 +38,8 @@ public struct Defect: Equatable, Sendable {
         case dependentRequirement(reason: String)
         case hidingRequirement
         case accessorsNotAProtocol(found: String)
-        case sharedNotSendable(Unsendable)
+        /// The place is that of a store that more than one thread may use, though who makes the type is confined.
+        case sharedNotSendable(Unsendable, place: String?)
         /// A provider of contexts only for some arguments of a generic type.
         case limitedProvider
         case conflictingLifetimes

@@ -165,8 +165,8 @@ extension InvalidDeclaration {
                 "`\(name)` is \(found), and accessors are made for protocols that refine `ContextAccessors`",
                 "declare a protocol that refines `ContextAccessors` with the properties, and let `\(name)` conform to that"
             )
-        case .sharedNotSendable(let problem):
-            return sharedNotSendable(problem)
+        case .sharedNotSendable(let problem, let place):
+            return sharedNotSendable(problem, place)
         case .conflictingLifetimes:
             return (
                 .conflictingLifetimes, "`\(name)` is both SharedInjectable and WeaklySharedInjectable",
@@ -198,7 +198,8 @@ extension InvalidDeclaration {
         )
     }
 
-    private func sharedNotSendable(_ problem: Unsendable) -> (DiagnosticID, String, String) {
+    private func sharedNotSendable(_ problem: Unsendable, _ place: String?) -> (DiagnosticID, String, String) {
+        let place = place.map { ", in \($0)" } ?? ""
         let isMethod = ProviderName.isShared(name)
         let conformance =
             problem.remedy
@@ -208,9 +209,10 @@ extension InvalidDeclaration {
         return (
             .sharedNotSendable,
             isMethod
-                ? "`\(name)` shares what is not `Sendable`: \(problem)"
-                : "`\(name)` is shared but not `Sendable`: \(problem)",
+                ? "`\(name)` shares what is not `Sendable`\(place): \(problem)"
+                : "`\(name)` is shared but not `Sendable`\(place): \(problem)",
             conformance + "; or let a resolver keep it that is on a global actor, or not `Sendable` itself"
+                + (place.isEmpty ? "" : ", and has a store of its own")
                 + (isMethod ? "" : ", and say which with `typealias Owner`")
                 + "; or keep it in what conforms to the resolver, and provide it; or "
                 + "\(unshared), so that each request gets one of its own"

@@ -148,11 +148,11 @@ enum Confinement {
     static func settle(_ graph: inout Graph, from first: Int = 0) {
         let open = graph.bindings.indices[first...].filter { graph.bindings[$0].sharing.problem != nil }
         guard !open.isEmpty else { return }
-        let nodes = Dictionary((graph.resolvers + graph.outerResolvers).map { ($0.key, $0) }) { first, _ in first }
         var seeing: [Int: [ResolverNode]] = Dictionary(uniqueKeysWithValues: open.map { ($0, []) })
         for node in graph.resolvers + graph.outerResolvers {
             for index in node.bindings { seeing[index]?.append(node) }
         }
+        let travelling = travellingStores(of: graph)
         var left: Set<Int> = []
         for index in open {
             let sharing = graph.bindings[index].sharing
@@ -165,20 +165,31 @@ enum Confinement {
                 guard needsNothing, node.store == nil, let parent = node.parent?.key else { return true }
                 return !possible.contains { $0.key == parent && $0.store != nil }
             }
-            // The store may be that of a resolver which an owner refines.
-            let keepers = owners.map { owner in owner.store.flatMap { nodes[$0.resolver] } ?? owner }
-            if !owners.isEmpty, (owners + keepers).allSatisfy(isConfined),
-                zip(owners, keepers).allSatisfy({ $0.isolation == $1.isolation })
-            {
+            let areConfined = !owners.isEmpty && owners.allSatisfy(isConfined)
+            let stores = areConfined ? owners.compactMap(\.store?.resolver) : []
+            let place = stores.lazy.compactMap { travelling[$0] }.first
+            if areConfined, place == nil {
                 graph.bindings[index].sharing.isConfined = true
             } else if let problem = sharing.problem {
-                let defect = Defect(.sharedNotSendable(problem), at: graph.bindings[index].location)
+                let defect = Defect(.sharedNotSendable(problem, place: place), at: graph.bindings[index].location)
                 graph.bindings[index].defects.append(defect)
                 if !graph.bindings[index].isOfResolver { left.insert(index) }
             }
         }
         guard !left.isEmpty else { return }
         graph.updateResolvers { node in node.bindings.removeAll(where: left.contains) }
+    }
+
+    /// The stores that cannot be confined, though a resolver may be that has one, each in words that say why.
+    private static func travellingStores(of graph: Graph) -> [TypeKey: String] {
+        (graph.resolvers + graph.outerResolvers).reduce(into: [:]) { found, node in
+            guard let store = node.store?.resolver, found[store] == nil else { return }
+            if node.isSendable, node.actor == nil {
+                found[store] = "a store that `\(node.type)` has as well, which is `Sendable`"
+            } else if let actor = node.isolation, let declarer = graph.resolver(store), declarer.isolation != actor {
+                found[store] = "the store of `\(store)`, which is not on @\(actor) as `\(node.type)` is"
+            }
+        }
     }
 
     private static func isConfined(_ node: ResolverNode) -> Bool {

@@ -91,3 +91,26 @@ protocol MintResolver: Resolver {
 
 @MainActor
 protocol CoinResolver: MintResolver {}
+
+// The store of one that is confined is that of another, which is not.
+
+protocol TableResolver: Resolver {
+    var shared: TableResolverShared { get }
+}
+
+protocol PlateResolver: TableResolver {
+    func shareFork() -> [Pool]  // expect PB204
+}
+
+protocol CupResolver: TableResolver, Sendable {
+    func shareSpoon() -> String
+}
+
+protocol TrayResolver: Resolver {
+    var shared: TrayResolverShared { get }
+}
+
+@MainActor
+protocol GlassResolver: TrayResolver {
+    func shareStraw() -> [Pool]  // expect PB204
+}
