@@ -1,7 +1,8 @@
 /// The evaluations that run on the current thread, without suspension.
+@usableFromInline
 package enum EvaluatingThread {
     /// The innermost one. Whoever sets it keeps it until it has set back the one before.
-    package static var innermost: AnyObject? {
+    @inlinable package static var innermost: AnyObject? {
         get { ThreadReference.evaluation.object() }
         set { ThreadReference.evaluation.set(newValue) }
     }

@@ -119,7 +119,9 @@ extension CacheableRequest {
         if !StackRoom.isEnough(atDepth: load.depth) { throw finishForRoom() }
         do {
             let loader = unsafeDowncast(load.loader, to: CacheableLoader<Feature>.self)
-            value = try load.run { try loader.load(context, load) }
+            let outer = load.beginOnThread()
+            defer { load.endOnThread(outer) }
+            value = try LoadChain.$current.withValue(load) { try loader.load(context, load) }
         } catch {
             throw finish(with: error)
         }

@@ -273,8 +273,10 @@ extension FeaturesContainer {
             do { return try make(container) } catch { throw failure(error, in: frame) }
         case .load(var load, let chain):
             defer { Load.end(&load, in: frame.owner) }
+            let outer = load.beginOnThread()
+            defer { load.endOnThread(outer) }
             do {
-                return try load.run { try make(load) }
+                return try LoadChain.$current.withValue(load) { try make(load) }
             } catch {
                 throw FeatureLoadingFailed.wrapping(
                     error,

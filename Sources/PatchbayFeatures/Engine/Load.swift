@@ -7,8 +7,8 @@ import PatchbayConcurrency
 /// the branch as other containers of loaders do, and keeps nothing of what was around it.
 @usableFromInline
 package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
-    // Unchecked: what changes is read and written under the mutex of ``EvaluationLedger``, but for `around`, which belongs to
-    // the thread or the task that runs the loader, and for what nobody else touches when that has ended. The rest is
+    // Unchecked: what changes is read and written under the mutex of ``EvaluationLedger``, but for `interrupted`, which is
+    // of the thread or the task that runs the loader, and for what nobody else touches when that has ended. The rest is
     // constant.
 
     /// The loader that runs.
@@ -36,11 +36,11 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
     /// The implementations that want to be told when the branch is closed, the last one first.
     private var implementations: [Teardown] = []
     /// What was being made on the thread, or in the task, when the loader began, while that runs.
-    package private(set) var around: AnyObject?
+    private var interrupted: AnyObject?
     package var waits: [Wait] = []
     package var awaited: [Wait] = []
     /// Its loader has ended: who was part of it may wait for it now.
-    package private(set) var isOver = false
+    private var hasEnded = false
     /// The load that its branch began before this one, of those that run.
     var older: Load?
 
@@ -64,7 +64,10 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
 
     override var origin: Load? { self }
 
+    // Not the properties themselves: others could change those, so that each access would be watched.
     package var subject: Any.Type { loader.feature }
+    package var around: AnyObject? { interrupted }
+    package var isOver: Bool { hasEnded }
 
     override package var live: AnyObject? {
         if let successor = successor.known { return successor.live }
@@ -106,28 +109,34 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
         throw FeatureNestingTooDeep(request: FeatureRequest(step), chain: chain.requests)
     }
 
-    /// Runs the loader, so that its requests are part of this load, and only thereby of what is around it.
-    func run<Value>(_ body: () throws -> Value) rethrows -> Value {
-        let (frame, around) = (LoadFrame.innermost, EvaluatingThread.innermost)
-        self.around = around
-        (LoadFrame.innermost, EvaluatingThread.innermost) = (nil, self)
-        defer {
-            (LoadFrame.innermost, EvaluatingThread.innermost) = (frame, around)
-            self.around = nil
-        }
-        return try LoadChain.$current.withValue(self, operation: body)
+    /// Notes that this thread runs the loader, so that requests of it are part of this load, and only thereby of what is
+    /// around it. No closure is run here, whose type would be looked up with each load.
+    ///
+    /// - Returns: What ``endOnThread(_:)`` needs.
+    func beginOnThread() -> LoadFrame? {
+        let frame = LoadFrame.innermost
+        interrupted = EvaluatingThread.innermost
+        LoadFrame.innermost = nil
+        EvaluatingThread.innermost = self
+        return frame
     }
 
-    /// The same for an asynchronous loader, which stays on the actor of the caller.
+    func endOnThread(_ frame: LoadFrame?) {
+        LoadFrame.innermost = frame
+        EvaluatingThread.innermost = interrupted
+        interrupted = nil
+    }
+
+    /// Runs an asynchronous loader, which stays on the actor of the caller.
     func runAsync<Value>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: nonisolated(nonsending) () async throws -> Value
     ) async rethrows -> Value {
         EvaluationLedger.withLock {
-            around = EvaluatingTask.innermost
+            interrupted = EvaluatingTask.innermost
             EvaluatingTask.innermost = self
         }
-        defer { EvaluationLedger.withLock { EvaluatingTask.innermost = around.take() } }
+        defer { EvaluationLedger.withLock { EvaluatingTask.innermost = interrupted.take() } }
         return try await LoadChain.$current.withValue(self) {
             // Without this the closure would be on no actor, and so would the loader after it has awaited something.
             _ = isolation
@@ -137,7 +146,7 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
 
     /// Notes that the loader has ended. The mutex has to be held.
     func end() {
-        isOver = true
+        hasEnded = true
         outer?.inner -= 1
     }
 
