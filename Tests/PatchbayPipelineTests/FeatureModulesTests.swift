@@ -56,6 +56,38 @@ import Testing
         #expect(ids([file(types, "Lib"), file(root, "App", "AppTests/Support/File.swift")]) == [])
     }
 
+    @Test func `what another module registers is followed by the name of the module as well`() {
+        let lib =
+            types + """
+
+                public func setup(_ registry: inout FeaturesRegistry<RootFeaturesScope>) { registry.use(.report()) }
+                public func report() -> FeatureLoader {
+                    .disposable(Report.self) { Report(printer: try $0.instance(of: Printer.self)) }
+                }
+                """
+        for body in ["Lib.setup(&registry)", "registry.use(Lib.report())"] {
+            let app = "import Lib\nlet features = FeaturesRoot { registry in \(body) }"
+            #expect(Pipeline.check([file(lib, "Lib"), file(app, "App")]).map(\.id.rawValue) == ["PB401"])
+        }
+    }
+
+    @Test func `loaders of one name are told apart by their types`() {
+        let app = """
+            struct Printer: DisposableFeature { static var placeholder: Printer { Printer() } }
+            struct Report: DisposableFeature { static var placeholder: Report { Report() } }
+            extension Printer { static func live() -> FeatureLoader { .disposable(Printer.self) { _ in Printer() } } }
+            extension Report {
+                static func live() -> FeatureLoader {
+                    .disposable(Report.self) { Report(printer: try $0.instance(of: Printer.self)) }
+                }
+            }
+            let features = FeaturesRoot { registry in registry.use(Report.live()) }
+            """
+        #expect(Pipeline.check([file(app, "App")]).map(\.id.rawValue).contains("PB401"))
+        let both = app.replacing("(Report.live())", with: "(Report.live()); registry.use(Printer.live())")
+        #expect(!Pipeline.check([file(both, "App")]).map(\.id.rawValue).contains("PB401"))
+    }
+
     @Test func `functions of other modules that register are followed`() {
         let lib =
             types + """

@@ -1,4 +1,4 @@
-import PatchbayConcurrency
+public import PatchbayConcurrency
 
 /// A running load of a feature, and the container that its loader is given: a link of the chains that lead to other
 /// loads, and what others wait for.

@@ -165,7 +165,8 @@ extension SwiftEmitter {
         for context in plan.conformances {
             printer.conditional(context.conditions) { printer in
                 printer.attributes(plan.availability)
-                printer.line("extension \(plan.type): \(context.type) {}")
+                let conformance = (plan.nonisolated + ["\(context.type)"]).joined(separator: " ")
+                printer.line("extension \(plan.type): \(conformance) {}")
             }
             printer.line()
         }

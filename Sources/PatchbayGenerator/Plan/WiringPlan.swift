@@ -187,6 +187,8 @@ public struct ContextProviderPlan: Equatable, Sendable {
     /// Attributes without their at sign.
     public var availability: [String]
     public var access: AccessLevel
+    /// Modifiers of a conformance that belongs to no actor: `nonisolated`, where code does otherwise.
+    public var nonisolated: [String]
     /// Open contexts that it is made to conform to.
     public var conformances: [ProvidedContextPlan]
     /// All contexts that it is.

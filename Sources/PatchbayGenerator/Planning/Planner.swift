@@ -45,17 +45,23 @@ public enum Planner {
             contextTypes: contexts.map { node in
                 ContextTypesPlanner(node: node, isInIsolatedModule: graph.isolatedModules.contains(node.module)).plan()
             },
-            contextProviders: graph.contextProviders.sorted { "\($0.type)" < "\($1.type)" }.map(planned)
+            contextProviders: graph.contextProviders.sorted { "\($0.type)" < "\($1.type)" }.map { node in
+                planned(node, isInIsolatedModule: graph.isolatedModules.contains(node.module))
+            }
         )
         return ImportPlanner(origins: graph.imports, of: plan).completed()
     }
 
-    private static func planned(_ provider: ContextProviderNode) -> ContextProviderPlan {
+    private static func planned(
+        _ provider: ContextProviderNode,
+        isInIsolatedModule: Bool
+    ) -> ContextProviderPlan {
         ContextProviderPlan(
             type: provider.type,
             conditions: provider.conditions,
             availability: provider.availability,
             access: provider.access,
+            nonisolated: isInIsolatedModule ? ["nonisolated"] : [],
             conformances: planned(provider) { $0.conditionsWithoutConformance },
             contexts: planned(provider) { $0.conditions }
         )

@@ -88,12 +88,20 @@ struct FeatureSources {
         var index: Int
     }
 
+    private struct Member: Hashable {
+        let owner: SymbolTable.Symbol
+        let name: String
+    }
+
     private let files: [FileFacts]
     private let types: FeatureTypes
     /// The modules of which a file sees the runtime.
     let modules: Set<String>
     private var loaders: [String: [Reference]] = [:]
     private var setups: [String: [Reference]] = [:]
+    /// Those of types that are declared: many have a loader of one name, `live`.
+    private var loadersOfTypes: [Member: [Reference]] = [:]
+    private var setupsOfTypes: [Member: [Reference]] = [:]
     /// The requests in the initialisers of a type.
     private var initializerRequests: [SymbolTable.Symbol: [Reference]] = [:]
 
@@ -104,15 +112,24 @@ struct FeatureSources {
         let contexts = types.declarations.table.contexts
         modules = Set(contexts.filter(Self.sees).map(\.module))
         for (number, file) in files.enumerated() where Self.sees(contexts[number]) {
+            func owner(_ scope: LexicalScope) -> SymbolTable.Symbol? {
+                scope.names.isEmpty
+                    ? nil : types.declarations.table.symbol(of: .path(scope.names), in: contexts[number])
+            }
             for (index, facts) in file.features.loaders.enumerated() {
-                loaders[facts.name, default: []].append(Reference(kind: .loader, file: number, index: index))
+                let reference = Reference(kind: .loader, file: number, index: index)
+                loaders[facts.name, default: []].append(reference)
+                guard let owner = owner(facts.scope) else { continue }
+                loadersOfTypes[Member(owner: owner, name: facts.name), default: []].append(reference)
             }
             for (index, facts) in file.features.setups.enumerated() {
-                setups[facts.name, default: []].append(Reference(kind: .setup, file: number, index: index))
+                let reference = Reference(kind: .setup, file: number, index: index)
+                setups[facts.name, default: []].append(reference)
+                guard let owner = owner(facts.scope) else { continue }
+                setupsOfTypes[Member(owner: owner, name: facts.name), default: []].append(reference)
             }
             for (index, facts) in file.features.requests.enumerated() where facts.container == .initializer {
-                let path = TypeExpression.path(facts.scope.names)
-                guard let owner = types.declarations.table.symbol(of: path, in: contexts[number]) else { continue }
+                guard let owner = owner(facts.scope) else { continue }
                 let reference = Reference(kind: .request, file: number, index: index)
                 initializerRequests[owner, default: []].append(reference)
             }
@@ -141,41 +158,40 @@ struct FeatureSources {
     // MARK: By name
 
     func loaders(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
-        let seen = (loaders[reference.name] ?? []).filter {
-            fits(loader($0).scope, in: file($0), reference.base, at: place)
-        }
+        let seen = candidates(reference, loaders, loadersOfTypes, at: place) { loader($0).scope }
         // Labels tell overloads apart.
         let fitting = seen.filter { loader($0).parameters.takes(reference.arguments) }
         return fitting.isEmpty ? seen : fitting
     }
 
     func setups(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
-        (setups[reference.name] ?? []).filter { fits(setup($0).scope, in: file($0), reference.base, at: place) }
+        candidates(reference, setups, setupsOfTypes, at: place) { setup($0).scope }
     }
 
-    /// True if a member of a type is meant by a name with a base.
-    private func fits(
-        _ scope: LexicalScope,
-        in file: SymbolTable.FileContext,
-        _ base: FeatureReferenceFacts.Base,
-        at place: FeatureTypes.Place
-    ) -> Bool {
-        guard place.file.sees(file.module) else { return false }
-        switch base {
-        case .implicit:
-            return scope.names.last == "FeatureLoader"
-        case .none:
-            return scope.names.isEmpty || place.scope.names.starts(with: scope.names)
-        case .registry:
-            return scope.names.last == "FeaturesRegistry"
+    /// What a name with a base may mean, by the scopes that have it.
+    private func candidates(
+        _ reference: FeatureReferenceFacts,
+        _ all: [String: [Reference]],
+        _ ofTypes: [Member: [Reference]],
+        at place: FeatureTypes.Place,
+        _ scope: (Reference) -> LexicalScope
+    ) -> [Reference] {
+        func seen(where fits: ([String], SymbolTable.FileContext) -> Bool) -> [Reference] {
+            (all[reference.name] ?? []).filter { place.file.sees(file($0).module) && fits(scope($0).names, file($0)) }
+        }
+        switch reference.base {
+        case .implicit: return seen { names, _ in names.last == "FeatureLoader" }
+        case .none: return seen { names, _ in names.isEmpty || place.scope.names.starts(with: names) }
+        case .registry: return seen { names, _ in names.last == "FeaturesRegistry" }
         case .type(let type):
             switch types.meaning(of: type, at: place) {
             case .declared(let symbol, _):
-                return types.declarations.table.symbol(of: .path(scope.names), in: file) == symbol
+                let members = ofTypes[Member(owner: symbol, name: reference.name)] ?? []
+                return members.filter { place.file.sees(file($0).module) }
             case .foreign(let foreign):
-                return foreign.names == scope.names
-            case .unknown:
-                return false
+                // It may begin with the name of a module, or be one.
+                return seen { names, file in foreign.names == names || foreign.names == [file.module] + names }
+            case .unknown: return []
             }
         }
     }

@@ -43,3 +43,16 @@ await withContext((any AppContext).self, overriding: { $0.number = { 2 } }) {
     print(Receipt().text, Audit.text(), CurrentAppContext.number, await Screen().show())
 }
 print(withContext(Receipt(), overriding: { $0.number = { 3 } }).text)
+
+// Who provides open contexts may do so from anywhere.
+
+public nonisolated protocol DeskContext: OpenContext {
+    var length: Int { get }
+}
+
+struct Desk: ContextProvider {
+    nonisolated var length: Int { 3 }
+}
+
+Desk().provideContexts()
+print(CurrentDeskContext.length)

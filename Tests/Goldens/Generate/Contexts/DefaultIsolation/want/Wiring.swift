@@ -24,6 +24,20 @@ extension HasStaticContext where Self.Context == any AppContext {
     static var load: @Sendable () async -> String { resolve[\.load] }
 }
 
+extension HasInstanceContext where Self.Context == any DeskContext {
+    /// `length` of the context.
+    @inlinable
+    nonisolated
+    public var length: Int { resolve[\.length] }
+}
+
+extension HasStaticContext where Self.Context == any DeskContext {
+    /// `length` of the context.
+    @inlinable
+    nonisolated
+    public static var length: Int { resolve[\.length] }
+}
+
 extension HasInstanceContext where Self.Context == any SharedContext {
     /// `limit` of the context.
     @inlinable
@@ -100,6 +114,70 @@ enum CurrentAppContext: PatchbayContexts.HasStaticContext {
     static let resolve: PatchbayContexts.ContextResolver<CurrentAppContext, any AppContext> = `default`
 }
 
+/// Members of `any DeskContext` that are replaced: `DeskContextOverrides { $0.member = … }`.
+public nonisolated struct DeskContextOverrides: PatchbayContexts.ContextOverrides {
+    public var length: PatchbayContexts.ContextMember<Int> = .init()
+
+    public init() {}
+
+    public static func context(_ layer: PatchbayContexts._ContextLayer<DeskContextOverrides>) -> any DeskContext {
+        _Overridden(layer: layer)
+    }
+
+    nonisolated private struct _Overridden: DeskContext {
+        let _layer: PatchbayContexts._ContextLayer<DeskContextOverrides>
+        init(layer: PatchbayContexts._ContextLayer<DeskContextOverrides>) { _layer = layer }
+
+        var length: Int { _layer.overrides.length.value(over: _layer.base.length) }
+    }
+}
+
+/// Replaces some members of `any DeskContext`.
+public nonisolated func withContext<Result, Failure: Swift.Error>(_ type: (any DeskContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<DeskContextOverrides>) -> Void, operation: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try PatchbayContexts.withContext(DeskContextOverrides(change), operation: operation)
+}
+
+/// Replaces some members of `any DeskContext`.
+public func withContext<Result, Failure: Swift.Error>(_ type: (any DeskContext).Type, overriding change: (inout PatchbayContexts.ContextChanges<DeskContextOverrides>) -> Void, isolation: isolated (any Swift.Actor)? = #isolation, operation: () async throws(Failure) -> Result) async throws(Failure) -> Result {
+    try await PatchbayContexts.withContext(DeskContextOverrides(change), isolation: isolation, operation: operation)
+}
+
+/// Replaces some members of `any DeskContext`.
+public nonisolated func withContext<Instance: PatchbayContexts.HasInstanceContext>(_ instance: Instance, overriding change: (inout PatchbayContexts.ContextChanges<DeskContextOverrides>) -> Void) -> Instance where Instance.Context == any DeskContext {
+    PatchbayContexts.withContext(instance, DeskContextOverrides(change))
+}
+
+/// Answers in tests that do not say what `any DeskContext` is: each request fails the test.
+public nonisolated struct DeskContextUnimplemented: DeskContext {
+    private let _asked: PatchbayContexts._UnimplementedContext
+
+    public init(askedBy source: Any.Type? = nil) {
+        _asked = PatchbayContexts._UnimplementedContext("any DeskContext", askedBy: source)
+    }
+
+    public var length: Int { return _asked.value("length") }
+}
+
+extension PatchbayContexts.ContextResolver where Context == any DeskContext {
+    /// Answers with the context, and in tests with one that fails them: `DeskContextUnimplemented`.
+    public nonisolated init(context: any DeskContext) {
+        self.init(context: context, tests: DeskContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+extension HasContext where Self.Context == any DeskContext {
+    /// What the program provides.
+    public nonisolated static var `default`: PatchbayContexts.ContextResolver<Self, any DeskContext> {
+        PatchbayContexts.ContextResolver(providedOutside: DeskContextUnimplemented(askedBy: Self.self))
+    }
+}
+
+/// Asks `any DeskContext` where there is no type to do so: `CurrentDeskContext.member`.
+public nonisolated enum CurrentDeskContext: PatchbayContexts.HasStaticContext {
+    public typealias Context = any DeskContext
+    public static let resolve: PatchbayContexts.ContextResolver<CurrentDeskContext, any DeskContext> = `default`
+}
+
 /// Members of `any SharedContext` that are replaced: `SharedContextOverrides { $0.member = … }`.
 public nonisolated struct SharedContextOverrides: PatchbayContexts.ContextOverrides {
     public var limit: PatchbayContexts.ContextMember<Int> = .init()
@@ -148,5 +226,14 @@ extension PatchbayContexts.ContextResolver where Context == any SharedContext {
     /// Answers with the context, and in tests with one that fails them: `SharedContextUnimplemented`.
     public nonisolated init(context: any SharedContext) {
         self.init(context: context, tests: SharedContextUnimplemented(askedBy: Source.self))
+    }
+}
+
+extension Desk: nonisolated DeskContext {}
+
+extension Desk {
+    /// Shows the contexts that this is.
+    nonisolated func visitContexts(_ visit: PatchbayContexts.ContextVisitor) {
+        visit((any DeskContext).self, self)
     }
 }
