@@ -47,48 +47,81 @@ struct GatheringAssembly {
         var facts: FunctionFacts
         var fragment: SymbolTable.Fragment
         var owner: SymbolTable.Symbol
+        /// The name, what it takes and what it returns: no overload differs in less, but for `async`.
+        var signature: [String]
         /// The conditions under which nobody has written it by hand.
         var absence: [String] = []
         /// True if an extension has another one of its name, which may be what meets it.
         var hasNamesake = false
+
+        /// True if what meets another one meets this one, which allows for more effects.
+        func isMet(with other: Method) -> Bool {
+            signature == other.signature && facts.effects != other.facts.effects
+                && facts.effects.union(other.facts.effects) == facts.effects
+                && Set(other.facts.conditions).isSubset(of: facts.conditions)
+        }
     }
 
-    /// The methods that a resolver declares or inherits, one of each name and result.
+    /// The methods that a resolver declares or inherits, one of each signature.
     private static func methods(
         of symbol: SymbolTable.Symbol,
         _ declarations: Declarations,
         _ packages: Packages
     ) -> [Method] {
         let owners = [symbol] + declarations.conformances.refined(by: symbol)
+        func signature(_ method: FunctionFacts, in fragment: SymbolTable.Fragment) -> [String] {
+            let result = TypeKey(declarations.resolve(method.result ?? .void, in: fragment)).text
+            return [method.isStatic ? "static" : "", method.name, result] + method.parameters.map { $0.label ?? "_" }
+        }
         let methods = owners.flatMap { owner in
             declarations.entry(owner).declarations.flatMap { fragment in
                 fragment.facts.methods.filter { MethodPrefix.gather.matches($0.name) }
-                    .map { Method(facts: $0, fragment: fragment, owner: owner) }
+                    .map { Method(facts: $0, fragment: fragment, owner: owner, signature: signature($0, in: fragment)) }
             }
         }
         guard !methods.isEmpty else { return [] }
-        func signature(_ method: FunctionFacts, in fragment: SymbolTable.Fragment) -> [String] {
-            [method.name, TypeKey(declarations.resolve(method.result ?? .void, in: fragment)).text]
-        }
         let written = owners.flatMap { declarations.entry($0).extensions }.flatMap { part in
             let needed = packages.neededAccess(of: part.file.module, from: symbol.module)
             return part.facts.methods.filter { $0.parameters.isEmpty && !$0.isStatic && $0.access >= needed }
-                .map { (facts: $0, signature: signature($0, in: part), isForAll: part.facts.requirements.isEmpty) }
+                .map { method in
+                    let clauses = part.facts.requirements + method.requirements
+                    let isForAll = clauses.allSatisfy { holds($0, in: part, for: symbol, declarations) }
+                    return (facts: method, signature: signature(method, in: part), isForAll: isForAll)
+                }
         }
         var seen: Set<[String]> = []
         return methods.compactMap { method in
-            let signature = signature(method.facts, in: method.fragment)
-            guard seen.insert(signature).inserted else { return nil }
-            // Methods of an extension for all that conform are the user's own, where they are there.
+            guard !methods.contains(where: method.isMet), seen.insert(method.signature).inserted else { return nil }
+            let effects = method.facts.effects
+            // Methods of an extension for all that conform are the user's own, where they are there, also if they throw.
             let own = written.filter { other in
-                other.signature == signature && other.isForAll && other.facts.requirements.isEmpty
-                    && other.facts.effects.union(method.facts.effects) == method.facts.effects
+                other.signature == method.signature && other.isForAll
+                    && (other.facts.effects.isAsync == effects.isAsync || other.facts.effects.union(effects) == effects)
             }
             guard own.allSatisfy({ !$0.facts.conditions.isEmpty }) else { return nil }
             var method = method
             method.absence = own.map { "!(\(Conditions.text($0.facts.conditions)))" }
             method.hasNamesake = written.contains { $0.facts.name == method.facts.name && $0.facts.conditions.isEmpty }
             return method
+        }
+    }
+
+    /// True if a clause of an extension excludes nothing that conforms to a resolver.
+    private static func holds(
+        _ clause: RequirementFacts,
+        in part: SymbolTable.Fragment,
+        for symbol: SymbolTable.Symbol,
+        _ declarations: Declarations
+    ) -> Bool {
+        guard clause.relation == .conformance, clause.left.names == ["Self"] else { return false }
+        let conformances = declarations.conformances
+        return declarations.resolve(clause.right, in: part).protocols.allSatisfy { type in
+            if let target = declarations.table.symbol(of: type, in: part.file) {
+                return conformances.lineage(of: symbol).contains(target)
+            }
+            let name = type.names?.last ?? ""
+            return name == MarkerProtocol.resolver.rawValue || name == "Sendable" && conformances.isSendable(symbol)
+                || conformances.unreadSupertypes(of: symbol).contains { StandardProtocols.implies($0, name) }
         }
     }
 

@@ -14,6 +14,16 @@ final class AppResolverShared: Sendable {
     init() {}
 }
 
+/// Keeps what `ShopResolver` shares. Each instance is made when somebody first asks for it.
+///
+/// What conforms to `ShopResolver` keeps one for as long as it lives: `let shared = ShopResolverShared()`.
+final class ShopResolverShared: Sendable {
+    fileprivate let images = Patchbay._SharedCell<Images>()
+    fileprivate let mail = Patchbay._SharedCell<Mail>()
+
+    init() {}
+}
+
 extension AppResolver {
     /// Gathers what is shared here and conforms, each after what it needs.
     func gatherAll() -> [any Service] {
@@ -89,6 +99,146 @@ final class AppResolverStub: AppResolver {
         set { self._onGatherCaches.provider = newValue }
     }
     func gatherCaches() -> Int {
+        let own = self._onGatherCaches.provider
+        if let over = self._over, own == nil { return over.gatherCaches() }
+        return self._onGatherCaches.required(own)()
+    }
+}
+#endif
+
+extension ShopResolver {
+    /// Gathers what is shared here and conforms, each after what it needs.
+    func gatherAll() -> [any Cache] {
+        let images = self.resolveImages()
+        return [images]
+    }
+
+    /// The shared `Images`.
+    func resolveImages() -> Images {
+        let _store = self.shared
+        return _store.images.value {
+            let dependency = Images.Dependency()
+            return Images(dependency: dependency)
+        }
+    }
+
+    /// The shared `Mail`.
+    func resolveMail() -> Mail {
+        let _store = self.shared
+        return _store.mail.value {
+            let dependency = Mail.Dependency()
+            return Mail(dependency: dependency)
+        }
+    }
+}
+
+#if DEBUG
+/// Stands for `ShopResolver` in tests: set what its providers do, then resolve.
+final class ShopResolverStub: ShopResolver {
+    private let _over: (any ShopResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any ShopResolver) { self._over = live }
+
+    let shared = ShopResolverShared()
+
+    private let _onGatherServices: Patchbay._ProviderStub<@Sendable () -> [any Service]> = .init("ShopResolverStub.onGatherServices", for: "ShopResolver.gatherServices()")
+    /// What `ShopResolver.gatherServices()` does.
+    var onGatherServices: (@Sendable () -> [any Service])? {
+        get { self._onGatherServices.provider }
+        set { self._onGatherServices.provider = newValue }
+    }
+    func gatherServices() -> [any Service] {
+        let own = self._onGatherServices.provider
+        if let over = self._over, own == nil { return over.gatherServices() }
+        return self._onGatherServices.required(own)()
+    }
+
+    private let _onGatherCaches: Patchbay._ProviderStub<@Sendable () -> [any Cache]> = .init("ShopResolverStub.onGatherCaches", for: "ShopResolver.gatherCaches()")
+    /// What `ShopResolver.gatherCaches()` does.
+    var onGatherCaches: (@Sendable () -> [any Cache])? {
+        get { self._onGatherCaches.provider }
+        set { self._onGatherCaches.provider = newValue }
+    }
+    func gatherCaches() -> [any Cache] {
+        let own = self._onGatherCaches.provider
+        if let over = self._over, own == nil { return over.gatherCaches() }
+        return self._onGatherCaches.required(own)()
+    }
+}
+#endif
+
+extension StallResolver {
+    /// Gathers what is shared here and conforms, each after what it needs.
+    func gatherAll() -> [any Cache] {
+        let images = self.resolveImages()
+        return [images]
+    }
+
+    /// The shared `Images`.
+    func resolveImages() -> Images {
+        let _store = self.shared
+        return _store.images.value {
+            let dependency = Images.Dependency()
+            return Images(dependency: dependency)
+        }
+    }
+
+    /// The shared `Mail`.
+    func resolveMail() -> Mail {
+        let _store = self.shared
+        return _store.mail.value {
+            let dependency = Mail.Dependency()
+            return Mail(dependency: dependency)
+        }
+    }
+}
+
+#if DEBUG
+/// Stands for `StallResolver` in tests: set what its providers do, then resolve.
+final class StallResolverStub: StallResolver {
+    private let _over: (any StallResolver)?
+
+    init() { self._over = nil }
+
+    /// Stands over a real one, which does what nobody sets. What is shared is made anew.
+    init(over live: any StallResolver) { self._over = live }
+
+    let shared = ShopResolverShared()
+
+    private let _onGatherAll: Patchbay._ProviderStub<@Sendable () -> [any Service]> = .init("StallResolverStub.onGatherAll", for: "StallResolver.gatherAll()")
+    /// What `StallResolver.gatherAll()` does.
+    var onGatherAll: (@Sendable () -> [any Service])? {
+        get { self._onGatherAll.provider }
+        set { self._onGatherAll.provider = newValue }
+    }
+    func gatherAll() -> [any Service] {
+        let own = self._onGatherAll.provider
+        if let over = self._over, own == nil { return over.gatherAll() }
+        return self._onGatherAll.required(own)()
+    }
+
+    private let _onGatherServices: Patchbay._ProviderStub<@Sendable () -> [any Service]> = .init("StallResolverStub.onGatherServices", for: "StallResolver.gatherServices()")
+    /// What `StallResolver.gatherServices()` does.
+    var onGatherServices: (@Sendable () -> [any Service])? {
+        get { self._onGatherServices.provider }
+        set { self._onGatherServices.provider = newValue }
+    }
+    func gatherServices() -> [any Service] {
+        let own = self._onGatherServices.provider
+        if let over = self._over, own == nil { return over.gatherServices() }
+        return self._onGatherServices.required(own)()
+    }
+
+    private let _onGatherCaches: Patchbay._ProviderStub<@Sendable () -> [any Cache]> = .init("StallResolverStub.onGatherCaches", for: "StallResolver.gatherCaches()")
+    /// What `StallResolver.gatherCaches()` does.
+    var onGatherCaches: (@Sendable () -> [any Cache])? {
+        get { self._onGatherCaches.provider }
+        set { self._onGatherCaches.provider = newValue }
+    }
+    func gatherCaches() -> [any Cache] {
         let own = self._onGatherCaches.provider
         if let over = self._over, own == nil { return over.gatherCaches() }
         return self._onGatherCaches.required(own)()
