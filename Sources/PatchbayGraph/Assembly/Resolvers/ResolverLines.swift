@@ -52,14 +52,25 @@ struct ResolverLines {
         return isStore(line) || (property.name == "parent" && parent(line) != nil)
     }
 
-    /// The properties called `parent`, each protocol's once; where none requires one, that of an extension.
+    /// The properties called `parent`, each protocol's once; where none requires one, a plain one of an extension.
     private func parents() -> [Line] {
         let required = ([symbol] + refined).compactMap { first(of: $0) { $0.property.name == "parent" } }
         guard required.isEmpty else { return required }
         let extensions = declarations.entry(symbol).extensions.filter {
-            $0.file.module == symbol.module && $0.facts.requirements.isEmpty
+            $0.file.module == symbol.module && $0.facts.requirements.isEmpty && $0.facts.attributes.isEmpty
         }
-        return first(of: symbol, in: extensions) { $0.property.name == "parent" }.map { [$0] } ?? []
+        return first(of: symbol, in: extensions, where: isPlainParent).map { [$0] } ?? []
+    }
+
+    /// True of a property as a protocol would require its parent. Any other one in an extension serves something else.
+    private func isPlainParent(_ line: Line) -> Bool {
+        let property = line.property
+        guard property.name == "parent", property.access > .fileprivate, property.accessors == nil,
+            property.attributes.isEmpty, property.conditions.isEmpty,
+            let type = property.type.map({ declarations.resolve($0, in: line.fragment) })
+        else { return false }
+        let targets = resolvers(type, in: line)
+        return targets.count == 1 && targets.allSatisfy(declarations.conformances.isProtocol)
     }
 
     private func first(of owner: SymbolTable.Symbol, where isWanted: (Line) -> Bool) -> Line? {

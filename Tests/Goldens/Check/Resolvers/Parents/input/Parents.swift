@@ -120,3 +120,32 @@ protocol FeatherResolver: Resolver {}
 extension FeatherResolver where Self: Sendable {
     var parent: any AppResolver { App() }
 }
+
+/// What is not there for all code, or not at once, serves something else.
+protocol HiddenResolver: Resolver {}
+protocol PrivateResolver: Resolver {}
+protocol DebuggedResolver: Resolver {}
+protocol PerhapsResolver: Resolver {}
+protocol MainResolver: Resolver {}
+protocol SlowResolver: Resolver {}
+
+extension HiddenResolver {
+    fileprivate var parent: any AppResolver { App() }
+}
+private extension PrivateResolver {
+    var parent: any AppResolver { App() }
+}
+#if DEBUG
+extension DebuggedResolver {
+    var parent: any AppResolver { App() }
+}
+#endif
+extension PerhapsResolver {
+    var parent: (any AppResolver)? { App() }
+}
+extension MainResolver {
+    @MainActor var parent: any AppResolver { App() }
+}
+extension SlowResolver {
+    var parent: any AppResolver { get async throws { App() } }
+}
