@@ -75,7 +75,8 @@ struct ClashingMethodCheck: Check {
     }
 }
 
-/// A type that stands for two resolvers which generate the same method, so that a call of it is ambiguous.
+/// A type that stands for two resolvers which generate the same method, so that a call of it is ambiguous, or which both
+/// keep an instance of what is shared, so that there are two.
 ///
 /// ```swift
 /// protocol AppResolver: Resolver { … }
@@ -122,13 +123,19 @@ struct ClashingResolversCheck: Check {
         )
     }
 
-    /// The keys of what both resolvers have the same method for.
+    /// The keys of what both resolvers have the same method for, or keep in stores of their own.
     private func keys(of left: GeneratedMethods, and right: GeneratedMethods) -> [TypeKey] {
-        let others = Dictionary(grouping: right.signatures, by: \.signature)
+        let bindings = left.lookup.graph.bindings
+        let others = Dictionary(grouping: right.signatures) { bindings[$0.binding].key }
+        let haveOneStore = left.lookup.node.store?.resolver == right.lookup.node.store?.resolver
+        let kept = haveOneStore ? [] : Set(left.lookup.owned).intersection(right.lookup.owned)
         return left.signatures.filter { method in
-            (others[method.signature] ?? []).contains { !Conditions.exclude($0.conditions, method.conditions) }
+            (others[bindings[method.binding].key] ?? []).contains { other in
+                (other.signature == method.signature || kept.isSuperset(of: [method.binding, other.binding]))
+                    && !Conditions.exclude(other.conditions, method.conditions)
+            }
         }
-        .map { left.lookup.graph.bindings[$0.binding].key }
+        .map { bindings[$0.binding].key }
     }
 }
 
