@@ -297,7 +297,7 @@ struct CollectionPlanner {
         guard let target = lookup.answer(to: request).binding else { return nil }
         let made = planner.resolutions[target]
         let said = resolution.availability + lookup.node.availability
-        let absences = Availability.beyond(said, made.availability).compactMap(Availability.condition)
+        let absences = Availability.absences(for: made.availability, within: said)
         return Element(
             name: request.label,
             contributor: lookup.graph.bindings[target].title,

@@ -197,20 +197,29 @@ package enum Availability {
     /// The short form of `available(macOS, introduced: 14)`, which `#available` knows alone; any other attribute as it is.
     static func short(_ attribute: String) -> String {
         let parts = words(attribute)
-        guard parts.count == 2, parts[1].hasPrefix("introduced:") else { return attribute }
+        guard parts.count == 2, systems.contains(parts[0]), parts[1].hasPrefix("introduced:") else { return attribute }
         return "available(\(parts[0]) \(parts[1].dropFirst("introduced:".count)), *)"
     }
 
     /// True of what code cannot ask for, and so has to say itself.
     static func isInseparable(_ attribute: String) -> Bool {
-        introduced(attribute).isEmpty && condition(without: attribute) == nil
+        introduced(attribute).isEmpty && absentSystem(attribute) == nil
     }
 
-    /// The condition under which there is what an attribute says one system does not have; `nil` for other attributes.
-    package static func condition(without attribute: String) -> String? {
+    /// The conditions of `#if` under which there is what some attributes say that systems do not have.
+    package static func absences(for limits: [String], within said: [String]) -> [String] {
+        let absent = beyond(said, limits).compactMap(absentSystem)
+        // What is said of iOS holds on visionOS, too, unless something is said of that.
+        let isSaid = limits.contains { words($0).contains { $0.hasPrefix("visionOS") } }
+        return (absent + (absent.contains("iOS") && !isSaid ? ["visionOS"] : [])).map { "!os(\($0))" }
+    }
+
+    private static let systems: Set = ["macOS", "iOS", "watchOS", "tvOS", "visionOS"]
+
+    /// The system that does not have what an attribute is of; `nil` for other attributes.
+    private static func absentSystem(_ attribute: String) -> String? {
         let parts = words(attribute)
-        guard parts.count > 1, parts[1] == "unavailable" else { return nil }
-        return ["macOS", "iOS", "watchOS", "tvOS", "visionOS"].contains(parts[0]) ? "!os(\(parts[0]))" : nil
+        return parts.count > 1 && parts[1] == "unavailable" && systems.contains(parts[0]) ? parts[0] : nil
     }
 
     /// True if an attribute keeps asynchronous code out, with or without a message.

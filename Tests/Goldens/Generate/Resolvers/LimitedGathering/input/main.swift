@@ -41,9 +41,18 @@ final class Long: SharedInjectable, Probe {
 }
 
 @available(watchOS, unavailable)
+@available(iOS, unavailable)
 final class Large: SharedInjectable, Probe {
     struct Dependency {}
     let name = "large"
+    init(dependency: Dependency) {}
+}
+
+@available(iOS, unavailable)
+@available(visionOS 2, *)
+final class Worn: SharedInjectable, Probe {
+    struct Dependency {}
+    let name = "worn"
     init(dependency: Dependency) {}
 }
 
@@ -67,6 +76,8 @@ extension AppResolver {
     func contributeNew() -> Format { Format(name: "new") }
 }
 
+// What is said of the language is not said of a system.
+@available(swift, introduced: 5.5)
 struct Formats: Injectable {
     struct Dependency { let formats: [Format] }
     let dependency: Dependency

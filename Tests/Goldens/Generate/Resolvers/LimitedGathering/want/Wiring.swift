@@ -14,6 +14,7 @@ final class AppResolverShared: Sendable {
     fileprivate let newest = Patchbay._CellPlace()
     fileprivate let old = Patchbay._CellPlace()
     fileprivate let plain = Patchbay._SharedCell<Plain>()
+    fileprivate let worn = Patchbay._CellPlace()
 
     init() {}
 }
@@ -34,7 +35,7 @@ extension AppResolver {
     @available(*, deprecated)
     func gatherProbes() throws -> [any Probe] {
         var collected: [any Probe] = []
-        #if !os(watchOS)
+        #if !os(watchOS) && !os(iOS) && !os(visionOS)
         let large = self.resolveLarge()
         collected.append(large)
         #endif
@@ -54,6 +55,12 @@ extension AppResolver {
         collected.append(old)
         let plain = self.resolvePlain()
         collected.append(plain)
+        #if !os(iOS)
+        if #available(visionOS 2, *) {
+            let worn = self.resolveWorn()
+            collected.append(worn)
+        }
+        #endif
         return collected
     }
 
@@ -70,6 +77,7 @@ extension AppResolver {
     }
 
     /// Makes `Formats`.
+    @available(swift, introduced: 5.5)
     func resolveFormats() -> Formats {
         let formats = self.resolveArrayOfFormat()
         let dependency = Formats.Dependency(formats: formats)
@@ -78,6 +86,7 @@ extension AppResolver {
 
     /// The shared `Large`.
     @available(watchOS, unavailable)
+    @available(iOS, unavailable)
     func resolveLarge() -> Large {
         let _store = self.shared
         return _store.large.cell(Patchbay._SharedCell<Large>()).value {
@@ -136,6 +145,17 @@ extension AppResolver {
             return Plain(dependency: dependency)
         }
     }
+
+    /// The shared `Worn`.
+    @available(iOS, unavailable)
+    @available(visionOS 2, *)
+    func resolveWorn() -> Worn {
+        let _store = self.shared
+        return _store.worn.cell(Patchbay._SharedCell<Worn>()).value {
+            let dependency = Worn.Dependency()
+            return Worn(dependency: dependency)
+        }
+    }
 }
 
 #if DEBUG
@@ -168,7 +188,7 @@ extension NewResolver {
     @available(*, deprecated)
     func gatherProbes() throws -> [any Probe] {
         var collected: [any Probe] = []
-        #if !os(watchOS)
+        #if !os(watchOS) && !os(iOS) && !os(visionOS)
         let large = self.resolveLarge()
         collected.append(large)
         #endif
@@ -182,6 +202,12 @@ extension NewResolver {
         collected.append(old)
         let plain = self.resolvePlain()
         collected.append(plain)
+        #if !os(iOS)
+        if #available(visionOS 2, *) {
+            let worn = self.resolveWorn()
+            collected.append(worn)
+        }
+        #endif
         return collected
     }
 
@@ -193,6 +219,7 @@ extension NewResolver {
     }
 
     /// Makes `Formats`.
+    @available(swift, introduced: 5.5)
     func resolveFormats() -> Formats {
         let formats = self.resolveArrayOfFormat()
         let dependency = Formats.Dependency(formats: formats)
@@ -201,6 +228,7 @@ extension NewResolver {
 
     /// The shared `Large`.
     @available(watchOS, unavailable)
+    @available(iOS, unavailable)
     func resolveLarge() -> Large {
         let _store = self.shared
         return _store.large.cell(Patchbay._SharedCell<Large>()).value {
@@ -253,6 +281,17 @@ extension NewResolver {
         return _store.plain.value {
             let dependency = Plain.Dependency()
             return Plain(dependency: dependency)
+        }
+    }
+
+    /// The shared `Worn`.
+    @available(iOS, unavailable)
+    @available(visionOS 2, *)
+    func resolveWorn() -> Worn {
+        let _store = self.shared
+        return _store.worn.cell(Patchbay._SharedCell<Worn>()).value {
+            let dependency = Worn.Dependency()
+            return Worn(dependency: dependency)
         }
     }
 }
