@@ -277,6 +277,11 @@ import Testing
         let unasked = text.replacing("let session: Session", with: "")
         let idle = Pipeline.check([core, SourceFile(path: "App/App.swift", module: "App", text: unasked)], for: "App")
         #expect(idle.map(\.message) == found.map(\.message) && idle.map(\.location.line) == [4])
+        // Who sees it may provide it.
+        let open = unasked.replacing("final class", with: "public final class")
+            .replacing("    struct Dependency {}", with: "    public struct Dependency { public init() {} }")
+            .replacing("    init(", with: "    public init(")
+        #expect(Pipeline.check([core, SourceFile(path: "App/App.swift", module: "App", text: open)], for: "App") == [])
         let kept = text.replacing("struct Page: Injectable {", with: "final class Page: SharedInjectable, Sendable {")
             .replacing(
                 "struct Dependency { let",

@@ -108,8 +108,9 @@ struct OwnerNotAParentCheck: Check {
         let modules = Set(resolvers.map(\.node.module))
         let idle = unowned.values.compactMap { index, owner -> Diagnostic? in
             let made = graph.bindings[index]
-            // Of what has several forms, by `#if`, the owner may know another one.
+            // Other modules may provide what they see; of what has several forms, by `#if`, the owner may know another one.
             guard !asked.contains(made.key), modules.contains(made.module), made.generics == nil,
+                made.access < .package,
                 !owner.node.bindings.contains(where: { graph.bindings[$0].key == made.key }),
                 let choice = made.sharing.owner
             else { return nil }
