@@ -201,6 +201,29 @@ import Testing
         #expect(rest.contains("resolveDeep") == (level != "internal"))
     }
 
+    @Test(arguments: ["public", "internal"])
+    func `what a store's module imports for itself is not in the store for another module`(level: String) {
+        let base = """
+            public import Patchbay
+            public final class Deep: SharedInjectable, Sendable {
+                public struct Dependency { public init() {} }
+                public init(dependency: Dependency) {}
+            }
+            """
+        let kit = """
+            public import Patchbay
+            \(level) import Base
+            public protocol KitResolver: Resolver { var shared: KitResolverShared { get } }
+            struct Own: Injectable { struct Dependency { let deep: Deep }\nlet dependency: Dependency }
+            """
+        let app = "import Base\nimport Kit\nimport Patchbay\nprotocol AppResolver: KitResolver {}"
+        let page = "\nstruct Page: Injectable { struct Dependency { let deep: Deep }\nlet dependency: Dependency }"
+        let files = [file("Base", base), file("Kit", kit)]
+        let found = Pipeline.check(files + [file("App", app + page)], for: "App")
+        #expect(found.map(\.id) == (level == "public" ? [] : [.invalidStore]))
+        #expect(Pipeline.check(files + [file("App", app)], for: "App") == [])
+    }
+
     @Test func `types of read modules are qualified where modules that were not read are imported, too`() throws {
         let operation =
             "import Patchbay\npublic struct Operation: Injectable { public typealias Dependency = Void\npublic init(dependency: Void) {} }"

@@ -22,7 +22,8 @@ package final class GeneratedMethods {
         let leftOut = context.leftOut
         // A method that hands on what a parent makes or provides is none where the parent cannot be asked.
         indices = context.resolvable.filter { index in
-            owners[index]?.count != 1 && !leftOut.contains(index) && context.unsuitableWay(to: index) == nil
+            (owners[index].map { $0.count > 1 } ?? true) && !leftOut.contains(index)
+                && context.unsuitableWay(to: index) == nil
         }
         names = context.methodNames
         resolutions = context.table

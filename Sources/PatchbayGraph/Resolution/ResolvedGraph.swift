@@ -128,7 +128,7 @@ package final class ResolvedResolver {
     /// The bindings of its store, of those that are resolved without a cycle.
     private(set) lazy var settledInStore = withoutEntangled(lookup.owned)
     /// Those of them that lie in a store which another module has generated, with the resolvers from which the method of
-    /// each is inherited.
+    /// each is inherited: with none where their module keeps it to itself, and nobody asks for it here.
     private(set) lazy var ownersInStore: [Int: [TypeExpression]] = {
         guard node.usesStoreOfOtherModule else { return [:] }
         let settled = Set(settledInStore)
@@ -136,10 +136,11 @@ package final class ResolvedResolver {
         for owner in refined where owner.node.store?.resolver == node.store?.resolver {
             for index in owner.settledInStore
             where settled.contains(index) && owner.methodNames.name(of: index) == methodNames.name(of: index) {
-                owners[index, default: []].append(owner.node.type)
+                owners[index, default: []] += owner.lookup.shows(index, to: node.module) ? [owner.node.type] : []
             }
         }
-        return owners
+        let asked = Set(lookup.usable.filter { owners[$0] == nil }.flatMap(lookup.requests).map(\.wanted.key))
+        return owners.filter { !$1.isEmpty || !asked.contains(lookup.graph.bindings[$0].key) }
     }()
     package private(set) lazy var methodNames = MethodNames(lookup, generated)
     /// The paths from the generated methods down to what a finding is about.
