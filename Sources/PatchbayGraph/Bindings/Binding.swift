@@ -273,6 +273,8 @@ public struct ResolverMember: Equatable, Sendable {
     public var isProperty = false
     /// True if a protocol requires it, so that each type that conforms has one of its own.
     public var isRequirement = false
+    /// True of one that gathers if there are types that conform, and each has written it by hand.
+    package var isWrittenByAll = false
     /// True if it answers only requests that have its name: that it is a number or a text says too little.
     public var answersToNameOnly = false
     /// The resolver that it belongs to, if that is an actor on which it runs.

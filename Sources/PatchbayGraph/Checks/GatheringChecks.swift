@@ -135,14 +135,21 @@ struct GatheringTakesMoreCheck: Check {
                     + "`\(lookup.node.type)`"
             )
         }
-        if let actor = resolution.isolation, actor != binding.actor, !declared.isAsync {
+        if let actor = resolution.isolation, actor != binding.actor, !declared.isAsync,
+            binding.member?.isWrittenByAll == false
+        {
             let place = CrossingSearch.place(actor)
+            let saysNonisolated = lookup.node.requirements.members.contains {
+                $0.name == binding.gatheringMethod && $0.isNonisolated
+            }
             return diagnostic(
                 binding,
                 "for `\(lookup.node.type)` it would be on \(place), and it is required of code on no actor",
                 nil,
-                help: ResolverNode.isOwnActor(actor)
-                    ? "let the method be `async`" : "write `@\(actor)` at `\(binding.gatheringMethod ?? "")`"
+                help: saysNonisolated
+                    ? "delete `nonisolated`, or let it be `async`"
+                    : ResolverNode.isOwnActor(actor)
+                        ? "let the method be `async`" : "write `@\(actor)` at `\(binding.gatheringMethod ?? "")`"
             )
         }
         if resolution.needsSendable {

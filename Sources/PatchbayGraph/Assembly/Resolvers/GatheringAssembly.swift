@@ -53,6 +53,7 @@ struct GatheringAssembly {
         var absence: [String] = []
         /// True if an extension has another one of its name, which may be what meets it.
         var hasNamesake = false
+        var isWrittenByAll = false
 
         /// True if what meets another one meets this one, which allows for more effects.
         func isMet(with other: Method) -> Bool {
@@ -102,6 +103,7 @@ struct GatheringAssembly {
             var method = method
             method.absence = own.map { "!(\(Conditions.text($0.facts.conditions)))" }
             method.hasNamesake = written.contains { $0.facts.name == method.facts.name && $0.facts.conditions.isEmpty }
+            method.isWrittenByAll = isWritten(method.facts.name, byAllThatConformTo: symbol, declarations)
             return method
         }
     }
@@ -123,6 +125,22 @@ struct GatheringAssembly {
             return name == MarkerProtocol.resolver.rawValue || name == "Sendable" && conformances.isSendable(symbol)
                 || conformances.unreadSupertypes(of: symbol).contains { StandardProtocols.implies($0, name) }
         }
+    }
+
+    /// True if there are types that conform, and each has a method of that name, or inherits it.
+    private static func isWritten(
+        _ name: String,
+        byAllThatConformTo symbol: SymbolTable.Symbol,
+        _ declarations: Declarations
+    ) -> Bool {
+        let conformances = declarations.conformances
+        let types = conformances.heirs(of: [symbol]).filter { !conformances.isProtocol($0) }
+        return !types.isEmpty
+            && types.allSatisfy { type in
+                conformances.lineage(of: type).filter { !conformances.isProtocol($0) }.map(declarations.entry)
+                    .flatMap { $0.declarations + $0.extensions }.flatMap(\.facts.methods)
+                    .contains { $0.name == name && $0.parameters.isEmpty && !$0.isStatic && $0.conditions.isEmpty }
+            }
     }
 
     /// The reason why a method cannot be generated.
@@ -288,6 +306,7 @@ struct GatheringAssembly {
             location: facts.location
         )
         binding.thrown = declarations.thrownType(of: facts, in: fragment)
+        binding.member?.isWrittenByAll = method.isWrittenByAll
         binding.limit(by: facts.attributes)
         if binding.isolation == nil, !facts.isNonisolated, node.requirements.isForActors,
             declarations.isolation.isForActors(method.owner)

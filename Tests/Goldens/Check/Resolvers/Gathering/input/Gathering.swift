@@ -61,3 +61,16 @@ protocol FreeResolver: Resolver {
 @MainActor protocol PanelResolver: FreeResolver {
     nonisolated func gatherOwnParts() -> [any Part]  // expect PB155
 }
+
+// Each that conforms has its own.
+@MainActor protocol DeskResolver: Resolver {
+    nonisolated var shared: DeskResolverShared { get }
+    nonisolated func gatherParts() -> [any Part]
+}
+
+class Desk: DeskResolver {
+    nonisolated let shared = DeskResolverShared()
+    nonisolated func gatherParts() -> [any Part] { [] }
+}
+
+final class LargeDesk: Desk {}
