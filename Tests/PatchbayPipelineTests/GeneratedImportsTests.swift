@@ -221,7 +221,9 @@ import Testing
         let files = [file("Base", base), file("Kit", kit)]
         let found = Pipeline.check(files + [file("App", app + page)], for: "App")
         #expect(found.map(\.id) == (level == "public" ? [] : [.invalidStore]))
-        #expect(Pipeline.check(files + [file("App", app)], for: "App") == [])
+        let both = "\nprotocol SideResolver: KitResolver {}\nprotocol BothResolver: AppResolver, SideResolver {}"
+        let outcome = Pipeline.generate(files + [file("App", app + both)], for: "App")
+        #expect(outcome.diagnostics == [] && outcome.source?.contains("resolveDeep") == false)
     }
 
     @Test func `types of read modules are qualified where modules that were not read are imported, too`() throws {

@@ -136,7 +136,10 @@ package final class ResolvedResolver {
         for owner in refined where owner.node.store?.resolver == node.store?.resolver {
             for index in owner.settledInStore
             where settled.contains(index) && owner.methodNames.name(of: index) == methodNames.name(of: index) {
-                owners[index, default: []] += owner.lookup.shows(index, to: node.module) ? [owner.node.type] : []
+                // What an owner inherits itself comes from where that has it.
+                let has = owner.ownersInStore[index].map { $0.count > 1 } ?? true
+                owners[index, default: []] +=
+                    has && owner.lookup.shows(index, to: node.module) ? [owner.node.type] : []
             }
         }
         let asked = Set(lookup.usable.filter { owners[$0] == nil }.flatMap(lookup.requests).map(\.wanted.key))
