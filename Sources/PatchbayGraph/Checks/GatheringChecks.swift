@@ -135,23 +135,7 @@ struct GatheringTakesMoreCheck: Check {
                     + "`\(lookup.node.type)`"
             )
         }
-        if let actor = resolution.isolation, actor != binding.actor, !declared.isAsync,
-            binding.member?.isWrittenByAll == false
-        {
-            let place = CrossingSearch.place(actor)
-            let saysNonisolated = lookup.node.requirements.members.contains {
-                $0.name == binding.gatheringMethod && $0.isNonisolated
-            }
-            return diagnostic(
-                binding,
-                "for `\(lookup.node.type)` it would be on \(place), and it is required of code on no actor",
-                nil,
-                help: saysNonisolated
-                    ? "delete `nonisolated`, or let it be `async`"
-                    : ResolverNode.isOwnActor(actor)
-                        ? "let the method be `async`" : "write `@\(actor)` at `\(binding.gatheringMethod ?? "")`"
-            )
-        }
+        if let found = crossing(binding, resolution, lookup.node) { return found }
         if resolution.needsSendable {
             return diagnostic(
                 binding,
@@ -177,6 +161,25 @@ struct GatheringTakesMoreCheck: Check {
                 return lacking[0] == "async" ? effects.isAsync : effects.isThrowing
             },
             help: "write `func \(binding.gatheringMethod ?? "")() \(resolution.effects.words) -> \(binding.type)`"
+        )
+    }
+
+    /// The finding about a method that would be on an actor, and is required of code on none.
+    private func crossing(_ binding: Binding, _ resolution: Resolution, _ node: ResolverNode) -> Diagnostic? {
+        guard let actor = resolution.isolation, actor != binding.actor, !binding.effects.isAsync,
+            binding.member?.isWrittenByAll == false
+        else { return nil }
+        let saysNonisolated = node.requirements.members.contains {
+            $0.name == binding.gatheringMethod && $0.isNonisolated
+        }
+        let remedy =
+            ResolverNode.isOwnActor(actor)
+            ? "let the method be `async`" : "write `@\(actor)` at `\(binding.gatheringMethod ?? "")`"
+        return diagnostic(
+            binding,
+            "for `\(node.type)` it would be on \(CrossingSearch.place(actor)), and it is required of code on no actor",
+            nil,
+            help: saysNonisolated ? "delete `nonisolated`, or let it be `async`" : remedy
         )
     }
 
