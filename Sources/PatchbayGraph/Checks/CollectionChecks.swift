@@ -156,6 +156,7 @@ struct RepeatedKeyCheck: Check {
 struct UnrequestedCollectionCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         let graph = context.graph
+        let calls = Set(graph.soughtNames.values.joined())
         var asked: Set<TypeKey> = []
         var places: [TypeKey: (type: TypeExpression, location: SourceLocation)] = [:]
         for resolver in context.resolvers {
@@ -172,7 +173,7 @@ struct UnrequestedCollectionCheck: Check {
             let names = resolver.methodNames
             for index in collections {
                 let binding = graph.bindings[index]
-                let isCalled = graph.collectionCalls.contains(names.name(of: index))
+                let isCalled = calls.contains(names.name(of: index))
                 if lookup.node.access > .internal || isCalled || answers.contains(.binding(index)) {
                     asked.insert(binding.key)
                 } else if let location = place(of: index, lookup) {

@@ -151,7 +151,7 @@ struct DeferredNotSendableCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for call in context.deferredCalls {
-            let finding = finding(call) { context.isElsewhere($0, than: call.resolver) }
+            let finding = finding(call) { context.isElsewhere($0, for: call.index, than: call.resolver) }
             if let finding { mistakes.add(finding, in: call.lookup.node) }
         }
         for resolver in context.wiredResolvers {

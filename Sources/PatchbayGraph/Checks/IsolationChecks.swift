@@ -15,7 +15,7 @@ struct IsolationCrossingCheck: Check {
     func findings(in context: ResolvedGraph) -> [Diagnostic] {
         var mistakes = SharedMistakes()
         for resolver in context.wiredResolvers {
-            let search = CrossingSearch(resolver) { context.isElsewhere($0, than: resolver) }
+            let search = CrossingSearch(resolver) { context.isElsewhere($0, for: $1, than: resolver) }
             let settled = resolver.settled
             for finding in (settled.compactMap(search.crossing) + settled.compactMap(search.parentCrossing)).oneAPlace {
                 mistakes.add(finding, in: resolver.node, as: finding.location)
@@ -31,10 +31,10 @@ struct CrossingSearch {
     private let resolver: ResolvedResolver
     private let lookup: BindingLookup
     private let table: ResolutionTable
-    private let isElsewhere: (TypeKey) -> Bool
+    private let isElsewhere: (TypeKey, Int) -> Bool
 
-    /// - Parameter isElsewhere: Whether a value from callers is left to resolvers that have it.
-    init(_ resolver: ResolvedResolver, _ isElsewhere: @escaping (TypeKey) -> Bool = { _ in false }) {
+    /// - Parameter isElsewhere: Whether what takes a value from callers is left to resolvers that have it.
+    init(_ resolver: ResolvedResolver, _ isElsewhere: @escaping (TypeKey, Int) -> Bool = { _, _ in false }) {
         self.resolver = resolver
         self.isElsewhere = isElsewhere
         lookup = resolver.lookup
@@ -111,7 +111,7 @@ struct CrossingSearch {
         guard case .binding(let target) = lookup.answer(to: request) else { return nil }
         let (here, there) = (table[index].isolation, table[target])
         guard there.isolation != here, there.isolation != nil || there.effects.isAsync,
-            let value = there.assisted.first(where: isStuck), let problem = value.problem
+            let value = there.assisted.first(where: { isStuck($0, for: index) }), let problem = value.problem
         else { return nil }
         var taken = request
         (taken.label, taken.type, taken.location) = (value.identity.label, value.type, value.location)
@@ -185,7 +185,7 @@ struct CrossingSearch {
         let binding = lookup.graph.bindings[index]
         let title = binding.title
         switch lookup.answer(to: request) {
-        case .assisted: return isElsewhere(request.key) ? nil : "who asks for `\(title)`"
+        case .assisted: return isElsewhere(request.key, index) ? nil : "who asks for `\(title)`"
         case .deferred:
             guard binding.construction?.entersActor == true || binding.actor != nil else { return nil }
             if here != nil { return Self.place(here) }
@@ -196,14 +196,14 @@ struct CrossingSearch {
             if lookup.graph.bindings[target].type.attributes.contains("sending") { return nil }
             if made.isolation != nil { return made.isolation == here ? Self.place(here) : nil }
             if !lookup.node.isSendable { return "`\(lookup.node.type)`, which may keep it," }
-            return made.assisted.contains(where: isStuck) ? "who asks for `\(title)`" : nil
+            return made.assisted.contains { isStuck($0, for: index) } ? "who asks for `\(title)`" : nil
         case .absent, .ambiguous, .metatype: return nil
         }
     }
 
     /// True of a value that has to stay with the caller who brings it.
-    private func isStuck(_ value: AssistedParameter) -> Bool {
-        value.problemOfCrossing != nil && !isElsewhere(value.identity.key)
+    private func isStuck(_ value: AssistedParameter, for index: Int) -> Bool {
+        value.problemOfCrossing != nil && !isElsewhere(value.identity.key, index)
     }
 
     private func crossing(

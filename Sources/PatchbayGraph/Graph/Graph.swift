@@ -32,8 +32,8 @@ public struct Graph: Sendable {
     public var conformers: [TypeKey: [Int]] = [:]
     /// The generic injectables that could stand for such a protocol, with what each would say.
     package var openConformers: [TypeKey: [(binding: Int, bound: TypeExpression)]] = [:]
-    /// Names of generated methods that gather contributions, as far as sources seem to call them.
-    public var collectionCalls: Set<String> = []
+    /// Names of generated methods by the module whose sources seem to call them.
+    public var soughtNames: [String: Set<String>] = [:]
     /// The origins of the names that generated code may spell.
     public var imports: ImportOrigins = ImportOrigins()
     public var packages: Packages = Packages()

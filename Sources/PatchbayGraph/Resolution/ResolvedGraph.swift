@@ -63,10 +63,20 @@ public final class ResolvedGraph {
         return resolvers
     }
 
-    /// True if a type that a resolver leaves to its callers is one that another provides: what takes a value that no caller can
-    /// bring is made there. What closures here bring, they would bring in vain.
-    func isElsewhere(_ key: TypeKey, than resolver: ResolvedResolver) -> Bool {
-        provided.contains(key) && !resolver.supplied.contains(key)
+    /// True if all that takes a value which no caller can bring to a resolver is made by others that have it, wherever it is
+    /// there itself. What closures here bring, they would bring in vain.
+    func isElsewhere(_ key: TypeKey, for index: Int, than resolver: ResolvedResolver) -> Bool {
+        guard provided.contains(key), !resolver.supplied.contains(key) else { return false }
+        return resolver.asked(above: index).allSatisfy { dependent in
+            let here = Condition(resolver.conditions(of: dependent))
+            return !resolver.isRequired(dependent)
+                && wiredResolvers.contains { other in
+                    guard other.makes(dependent, without: key) else { return false }
+                    let there = other.conditions(of: dependent)
+                    let open = graph.configuration == nil ? there : graph.configuration?.remaining(there)
+                    return open.map { here.implies(Condition($0)) } ?? false
+                }
+        }
     }
 
     /// The resolvers that methods are generated for.
@@ -100,17 +110,22 @@ package final class ResolvedResolver {
     private(set) lazy var settled = withoutEntangled(lookup.compiled).filter(asked.contains)
     /// Those of its own module that are compiled.
     var ownCompiled: [Int] { lookup.compiled.filter { lookup.graph.bindings[$0].module == node.module } }
-    /// The bindings of its own module, what is shared, for which children may ask, and what these need. That something
-    /// else of another module cannot be made here is no error.
+    /// The bindings of its own module, what its protocol or code of the module names, what is shared, for which children may
+    /// ask, and what these need. That something else of another module cannot be made here is no error.
     private lazy var asked: Set<Int> = {
         let (lookup, bindings) = (lookup, lookup.graph.bindings)
-        let first = lookup.compiled.filter { bindings[$0].module == node.module || bindings[$0].lifetime.isShared }
+        let calls = lookup.graph.soughtNames[node.module] ?? []
+        let first = lookup.compiled.filter { index in
+            bindings[index].module == node.module || bindings[index].lifetime.isShared || isRequired(index)
+                || methodNames.all(of: index).contains(where: calls.contains)
+        }
         return Set(
             Search.reached(from: first) { index in
                 lookup.requests(of: index).compactMap { lookup.outcome(of: $0).answer.binding }
             }
         )
     }()
+    private lazy var requiredNames = Set(node.requirements.members.map(\.name))
     /// The types that closures bring which its bindings ask for.
     private(set) lazy var supplied = Set(
         settled.flatMap(lookup.requests).flatMap { lookup.outcome(of: $0).supplied }
@@ -125,6 +140,7 @@ package final class ResolvedResolver {
         let outer = sequence(first: self, next: \.parent).dropFirst().reversed().map(\.leftOut).last ?? []
         return dependents(of: Set(refused).union(outer.filter(lookup.isMadeOutside)))
     }()
+    private lazy var made = Set(settled).subtracting(leftOut)
     /// The bindings of its store, of those that are resolved without a cycle.
     private(set) lazy var settledInStore = withoutEntangled(lookup.owned)
     /// Those of them that lie in a store which another module has generated, with the resolvers from which the method of
@@ -152,6 +168,15 @@ package final class ResolvedResolver {
     package private(set) lazy var wantedKeys = lookup.wantedKeys()
     /// The names and parameters of its generated methods.
     package private(set) lazy var methods = GeneratedMethods(self)
+    private lazy var directDependents: [Int: [Int]] = {
+        var dependents: [Int: [Int]] = [:]
+        for index in lookup.usable {
+            for target in lookup.requests(of: index).compactMap({ lookup.outcome(of: $0).answer.binding }) {
+                dependents[target, default: []].append(index)
+            }
+        }
+        return dependents
+    }()
     private var tables: [ResolutionTable]?
     /// Effects that methods have in other build configurations, and so here as well: code that calls them has to be
     /// right in all.
@@ -170,6 +195,24 @@ package final class ResolvedResolver {
     /// Bindings need each other in a cycle, here or in a parent.
     package var hasCycle: Bool { !entangled.isEmpty }
 
+    /// The method for a binding is one that the resolver's protocol asks for, as far as its name says.
+    fileprivate func isRequired(_ index: Int) -> Bool {
+        methodNames.all(of: index).contains(where: requiredNames.contains)
+    }
+
+    /// A binding and what needs it, as far as somebody asks for that.
+    fileprivate func asked(above index: Int) -> [Int] {
+        dependents(of: [index]).filter { asked.contains($0) && lookup.isCompiled($0) }
+    }
+
+    fileprivate func makes(_ index: Int, without key: TypeKey) -> Bool {
+        made.contains(index) && !table[index].assisted.contains { $0.identity.key == key }
+    }
+
+    fileprivate func conditions(of index: Int) -> [String] {
+        Conditions.union(node.conditions, table[index].conditions)
+    }
+
     private func withoutEntangled(_ bindings: [Int]) -> [Int] {
         let entangled = entangled
         return entangled.isEmpty ? bindings : bindings.filter { !entangled.contains($0) }
@@ -181,14 +224,7 @@ package final class ResolvedResolver {
 
     /// Some bindings, and all that need one of them, now or later.
     private func dependents(of starts: Set<Int>) -> Set<Int> {
-        if starts.isEmpty { return [] }
-        var dependents: [Int: [Int]] = [:]
-        for index in lookup.usable {
-            for target in lookup.requests(of: index).compactMap({ lookup.outcome(of: $0).answer.binding }) {
-                dependents[target, default: []].append(index)
-            }
-        }
-        return Set(Search.reached(from: starts) { dependents[$0] ?? [] })
+        starts.isEmpty ? [] : Set(Search.reached(from: starts) { directDependents[$0] ?? [] })
     }
 
     /// The resolutions of what methods are generated for, but for cycles and what needs them.

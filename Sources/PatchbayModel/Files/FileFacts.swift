@@ -4,7 +4,7 @@
 /// versioned, so that a module can be read on one machine and linked on another.
 public struct FileFacts: Equatable, Sendable {
     /// The number that rises when the meaning or the shape of the facts changes.
-    public static let formatVersion = 28
+    public static let formatVersion = 29
 
     public var path: String
     public var module: String
@@ -20,8 +20,7 @@ public struct FileFacts: Equatable, Sendable {
     public var identities: [AliasFacts] = []
     /// Registrations of features, their loaders, trees and requests.
     public var features = FeatureFacts()
-    /// Names in it that may be calls of generated methods which gather contributions, or that provide contexts, sorted,
-    /// each once.
+    /// Names in it that may be calls of generated methods, or that provide contexts, sorted, each once.
     public var soughtNames: [String] = []
     /// The comments that silence findings, in source order.
     public var ignores: [IgnoreFacts] = []

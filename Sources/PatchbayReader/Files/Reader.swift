@@ -161,22 +161,26 @@ enum SourceFindings {
     }
 }
 
-/// The search for the names of calls without which something would be missing: of generated methods that gather
-/// contributions, `resolveArrayOfCheck`, and of those that provide contexts.
+/// The search for the names of calls without which something would be missing: of generated methods, `resolveArrayOfCheck`,
+/// and of those that provide contexts.
 ///
 /// A name counts wherever it stands, in a comment too: whoever looks for what nobody asks for is to be silent rather than
 /// wrong.
 enum SoughtNames {
-    private static let beginnings = ["resolveArrayOf", "resolveDictionaryOf"]
+    private static let beginnings: [StaticString] = ["resolve", "injectTo"]
     private static let names: Set<String> = ["provideContexts", "withContexts"]
 
     /// - Returns: the names, sorted, each once.
     static func names(in bytes: [UInt8]) -> [String] {
         bytes.withUnsafeBufferPointer { bytes in
             var found: Set<String> = []
-            // The parts that the names have in common, and little else has.
-            collect(around: "yOf", in: bytes) { name in
-                if beginnings.contains(where: name.hasPrefix) { found.insert(name) }
+            for beginning in beginnings {
+                collect(around: beginning, in: bytes) { name in
+                    let rest = name.utf8.dropFirst(beginning.utf8CodeUnitCount)
+                    // What follows is the name of a type: `resolver` and `resolves` are words.
+                    guard name.hasPrefix("\(beginning)"), let first = rest.first, !isLowerCase(first) else { return }
+                    found.insert(name)
+                }
             }
             collect(around: "Contexts", in: bytes) { name in
                 if names.contains(name) { found.insert(name) }
@@ -184,6 +188,8 @@ enum SoughtNames {
             return found.sorted()
         }
     }
+
+    private static func isLowerCase(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte }
 
     /// Hands out each name that has a part.
     private static func collect(

@@ -33,7 +33,7 @@ private struct ResolverAssembly {
         addOuterResolvers(moduleWide, &graph)
         Confinement.settle(&graph)
         graph = CollectionAssembly.complete(graph)
-        graph.collectionCalls = Set(sources.files.flatMap(\.soughtNames))
+        for file in sources.files { graph.soughtNames[file.module, default: []].formUnion(file.soughtNames) }
         let gathering = GatheringAssembly(graph, declarations, sources.packages)
         let settled = graph.bindings.count
         Specializer.specialize(&graph, declarations, besides: gathering.collections)
