@@ -8,7 +8,7 @@ package final class AsyncFlight: @unchecked Sendable {
     private enum Claim {
         case known
         case lead(CellEvaluation)
-        case wait(TaskWait)
+        case wait(Wait)
     }
 
     /// - Parameter subject: Named by the trap when it needs itself.
@@ -55,7 +55,7 @@ package final class AsyncFlight: @unchecked Sendable {
                 return .lead(evaluation)
             }
             if isCancellable, Task.isCancelled { throw CancellationError() }
-            let wait = TaskWait(for: running)
+            let wait = Wait.ofTask(for: running)
             EvaluationLedger.beginOrTrap(wait)
             return .wait(wait)
         }

@@ -6,6 +6,7 @@ package final class CellEvaluation: Evaluation, @unchecked Sendable {
     package let subject: Any.Type
     package private(set) var around: AnyObject?
     package var isOver = false
+    package var search = 0
     package var waits: [Wait] = []
     package var awaited: [Wait] = []
 
@@ -31,14 +32,18 @@ extension EvaluationLedger {
     ///
     /// Traps if that would close a cycle, in which nobody could ever go on.
     static func beginOrTrap(_ wait: Wait) {
-        do { try begin(wait) } catch { trap(on: error) }
+        if let endless = begin(wait) { trap(on: endless) }
     }
 
     private static func trap(on endless: EndlessWait) -> Never {
-        // From what is asked for on.
-        let steps = endless.steps.dropFirst() + endless.steps.prefix(1)
-        let path = steps.flatMap { [$0.evaluation] + $0.inner } + [endless.steps[0].wait.wanted]
-        let names = path.map { qualifiedName(of: $0.subject) }
+        // From what is asked for on: the first step is that of whoever asks.
+        var names: [String] = []
+        for index in 1...endless.steps.count {
+            let step = endless.steps[index % endless.steps.count]
+            names.append(qualifiedName(of: step.evaluation.subject))
+            for evaluation in step.inner { names.append(qualifiedName(of: evaluation.subject)) }
+        }
+        names.append(names[0])
         fatalError(
             """
             Patchbay: \(names[0]) needs itself: \(names.joined(separator: " -> ")). \
@@ -77,7 +82,7 @@ package final class ThreadFlight: @unchecked Sendable {
                     running = evaluation
                     return evaluation
                 }
-                let wait = ThreadWait(for: running)
+                let wait = Wait.ofThread(for: running)
                 EvaluationLedger.beginOrTrap(wait)
                 _ = wait.sleep()
             }

@@ -6,9 +6,6 @@ package enum EvaluatingThread {
         get { ThreadReference.evaluation.object() }
         set { ThreadReference.evaluation.set(newValue) }
     }
-
-    /// All of them, the innermost first.
-    static var all: [any Evaluation] { outward(from: innermost) }
 }
 
 /// The asynchronous evaluations that run in the current task.
@@ -25,15 +22,7 @@ package enum EvaluatingTask {
         set { innermostByTask[current] = newValue }
     }
 
-    /// All of them, the innermost first.
-    static var all: [any Evaluation] { outward(from: innermost) }
-
     /// A number that tells the current task from others that run at the same time: the hash of its identity, which may not be
     /// kept itself. 0 outside of tasks.
     private static var current: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
-}
-
-private func outward(from innermost: AnyObject?) -> [any Evaluation] {
-    guard let innermost = innermost as? any Evaluation else { return [] }
-    return Array(sequence(first: innermost) { $0.around as? any Evaluation })
 }

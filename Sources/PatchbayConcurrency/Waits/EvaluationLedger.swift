@@ -21,15 +21,25 @@ package enum EvaluationLedger {
     ///
     /// - Parameter others: What seems to be unable to go on meanwhile, beside what the thread or the task is making for sure.
     ///   Such waits count in a cycle only if all that is on it is of one kind.
-    /// - Throws: ``EndlessWait`` if nobody could ever go on; then nothing was noted.
-    package static func begin(_ wait: Wait, of others: [any Evaluation] = []) throws(EndlessWait) {
-        let certain = wait.interrupted
-        let known = Set(certain.map { ObjectIdentifier($0) })
-        wait.certainCount = certain.count
-        wait.waiting = certain + others.filter { !known.contains(ObjectIdentifier($0)) }
-        if let endless = EndlessWait(wait) { throw endless }
+    /// - Returns: The cycle that this would close, in which nobody could ever go on; then nothing was noted.
+    package static func begin(_ wait: Wait, of others: [any Evaluation] = []) -> EndlessWait? {
+        let search = nextSearch()
+        wait.noteInterrupted()
+        for evaluation in wait.waiting { evaluation.search = search }
+        for evaluation in others where evaluation.search != search { wait.waiting.append(evaluation) }
+        if let endless = EndlessWait(wait) { return endless }
         for evaluation in wait.waiting { evaluation.awaited.append(wait) }
         wait.wanted.waits.join(wait)
+        return nil
+    }
+
+    // Read and written while the mutex is held, as all of this.
+    nonisolated(unsafe) private static var searches = 0
+
+    /// A number by which a search knows what it has seen, without a set.
+    fileprivate static func nextSearch() -> Int {
+        searches += 1
+        return searches
     }
 
     /// Notes that somebody no longer waits: what was waited for has ended, or they gave up.
@@ -48,6 +58,8 @@ package protocol Evaluation: AnyObject, Sendable {
     var around: AnyObject? { get }
     /// True once it has ended, well or badly.
     var isOver: Bool { get }
+    /// The last search that has seen it.
+    var search: Int { get set }
     /// The waits for it.
     var waits: [Wait] { get set }
     /// The waits without whose end it cannot go on.
@@ -55,64 +67,70 @@ package protocol Evaluation: AnyObject, Sendable {
 }
 
 /// A wait that would never end.
-package struct EndlessWait: Error {
+package struct EndlessWait {
     /// A wait that something on the way cannot go on without.
-    package struct Step: Sendable {
+    package struct Step {
         package let evaluation: any Evaluation
         package let wait: Wait
-        /// What that runs within itself and waits, outermost first.
-        package let inner: [any Evaluation]
 
-        fileprivate init(_ evaluation: any Evaluation, _ wait: Wait) {
-            self.evaluation = evaluation
-            self.wait = wait
-            inner = wait.waiting.prefix { $0 !== evaluation }.reversed()
+        /// What that runs within itself and waits, outermost first.
+        package var inner: [any Evaluation] {
+            var inner: [any Evaluation] = []
+            var index = 0
+            while wait.waiting[index] !== evaluation { index += 1 }
+            while index > 0 {
+                index -= 1
+                inner.append(wait.waiting[index])
+            }
+            return inner
         }
     }
 
     /// The way from what would wait, by the wait that was refused and others, back to itself.
     package let steps: [Step]
 
+    // Plain loops: this is linked into every program, and what is generic would be written out for each use.
+
     fileprivate init?(_ wait: Wait) {
-        if wait.waiting.isEmpty { return nil }
-        let certain = wait.waiting.prefix(wait.certainCount)
         let kind = ObjectIdentifier(type(of: wait.wanted))
-        let isOfKind = { (other: any Evaluation) in ObjectIdentifier(type(of: other)) == kind }
-        let found =
-            Self.path(from: wait.wanted, to: Array(certain)) { $1.isCertain(for: $0) }
-            ?? Self.path(from: wait.wanted, to: wait.waiting.filter(isOfKind)) { isOfKind($1.wanted) }
-        guard let (own, steps) = found else { return nil }
-        self.steps = [Step(own, wait)] + steps
+        guard let steps = Self.steps(of: wait, among: nil) ?? Self.steps(of: wait, among: kind) else { return nil }
+        self.steps = steps
     }
 
-    /// The way from an evaluation, by what it waits for, to one of the caller's, and which that is.
+    /// The way from what is wanted, by what that waits for, to something of whoever would wait.
     ///
     /// Not recursive: as many evaluations as there are tasks may wait in a row.
     ///
-    /// - Parameter counts: Whether a wait of an evaluation is one that the way may take.
-    private static func path(
-        from wanted: any Evaluation,
-        to own: [any Evaluation],
-        where counts: (any Evaluation, Wait) -> Bool
-    ) -> (any Evaluation, [Step])? {
-        if own.isEmpty { return nil }
-        var visited: Set<ObjectIdentifier> = []
-        var levels: [(evaluation: any Evaluation, waits: [Wait], next: Int)] = []
-        var evaluation = wanted
+    /// - Parameter kind: The class of all that may be on it; without one, all waits on it are certain.
+    private static func steps(of wait: Wait, among kind: ObjectIdentifier?) -> [Step]? {
+        let search = EvaluationLedger.nextSearch()
+        var levels: [(evaluation: any Evaluation, next: Int)] = []
+        var evaluation = wait.wanted
         while true {
-            if own.contains(where: { $0 === evaluation }) {
-                let steps = levels.map { level in
-                    Step(level.evaluation, level.waits[level.next - 1])
+            if wait.counts(for: evaluation, among: kind) {
+                var steps = [Step(evaluation: evaluation, wait: wait)]
+                for (evaluation, next) in levels {
+                    steps.append(Step(evaluation: evaluation, wait: evaluation.awaited[next - 1]))
                 }
-                return (evaluation, steps)
+                return steps
             }
-            if !evaluation.isOver, visited.insert(ObjectIdentifier(evaluation)).inserted {
-                levels.append((evaluation, evaluation.awaited.filter { counts(evaluation, $0) }, 0))
+            if !evaluation.isOver, evaluation.search != search {
+                evaluation.search = search
+                levels.append((evaluation, 0))
             }
-            while let level = levels.last, level.next == level.waits.count { levels.removeLast() }
-            guard let deepest = levels.indices.last else { return nil }
-            evaluation = levels[deepest].waits[levels[deepest].next].wanted
-            levels[deepest].next += 1
+            var wanted: (any Evaluation)?
+            while wanted == nil {
+                guard let (waiting, next) = levels.last else { return nil }
+                if next == waiting.awaited.count {
+                    levels.removeLast()
+                } else {
+                    levels[levels.count - 1].next += 1
+                    let other = waiting.awaited[next]
+                    if other.counts(for: waiting, among: kind) { wanted = other.wanted }
+                }
+            }
+            guard let wanted else { return nil }
+            evaluation = wanted
         }
     }
 }

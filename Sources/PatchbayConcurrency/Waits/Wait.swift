@@ -1,29 +1,74 @@
 /// One wait for something that is being made, of a thread or of a task.
-package class Wait: @unchecked Sendable {
+///
+/// One class for both, without subclasses: what a table of methods names is linked into every program.
+package final class Wait: @unchecked Sendable {
     // Unchecked: what changes is read and written while the mutex of `EvaluationLedger` is held.
 
-    package final let wanted: any Evaluation
+    package let wanted: any Evaluation
     /// What whoever waits has to say of it, should it turn out to be endless.
-    package final let note: any Sendable
+    package let note: any Sendable
     /// What cannot go on without it, the innermost first. Some of that may end before the wait does.
-    final var waiting: [any Evaluation] = []
+    var waiting: [any Evaluation] = []
     /// So many of them are interrupted by it. The others are only known to have led to whoever waits, and may go on.
-    final var certainCount = 0
+    var certainCount = 0
     /// The place in the line. What is there has to be looked at, as the line may be empty meanwhile.
-    fileprivate final var index = 0
-    fileprivate final var isOver = false
-    fileprivate final var failure: (any Error)?
+    fileprivate var index = 0
+    private let waiter: Waiter
+    private var isOver = false
+    private var failure: (any Error)?
 
-    fileprivate init(for wanted: any Evaluation, note: any Sendable) {
+    private enum Waiter {
+        case thread(PthreadCondition)
+        case task(SuspendedTask)
+    }
+
+    private init(of waiter: Waiter, for wanted: any Evaluation, note: any Sendable) {
+        self.waiter = waiter
         self.wanted = wanted
         self.note = note
     }
 
-    /// What the caller is making, which cannot go on meanwhile; the innermost first.
-    var interrupted: [any Evaluation] { [] }
+    /// A wait of a thread, for ``sleep()``.
+    package static func ofThread(for wanted: any Evaluation, note: any Sendable = ()) -> Wait {
+        Wait(of: .thread(PthreadCondition()), for: wanted, note: note)
+    }
 
-    final func isCertain(for evaluation: any Evaluation) -> Bool {
-        waiting.prefix(certainCount).contains { $0 === evaluation }
+    /// A wait of a task, for ``suspend(isCancellable:)``.
+    package static func ofTask(for wanted: any Evaluation, note: any Sendable = ()) -> Wait {
+        Wait(of: .task(SuspendedTask()), for: wanted, note: note)
+    }
+
+    /// Notes what the caller is making, which cannot go on meanwhile.
+    func noteInterrupted() {
+        switch waiter {
+        case .thread: appendOutward(from: EvaluatingThread.innermost)
+        case .task: break
+        }
+        appendOutward(from: EvaluatingTask.innermost)
+        certainCount = waiting.count
+    }
+
+    private func appendOutward(from innermost: AnyObject?) {
+        var next = innermost as? any Evaluation
+        while let evaluation = next {
+            waiting.append(evaluation)
+            next = evaluation.around as? any Evaluation
+        }
+    }
+
+    /// True if an evaluation cannot go on without this.
+    ///
+    /// - Parameter kind: The class that both have, then; without one, it has to be certain.
+    func counts(for evaluation: any Evaluation, among kind: ObjectIdentifier?) -> Bool {
+        if let kind, kind != ObjectIdentifier(type(of: wanted)) || kind != ObjectIdentifier(type(of: evaluation)) {
+            return false
+        }
+        var index = kind == nil ? certainCount : waiting.count
+        while index > 0 {
+            index -= 1
+            if waiting[index] === evaluation { return true }
+        }
+        return false
     }
 
     /// Notes that what was waited for has ended.
@@ -32,60 +77,31 @@ package class Wait: @unchecked Sendable {
     fileprivate func end(with failure: (any Error)?) -> SuspendedTask? {
         isOver = true
         self.failure = failure
-        return nil
-    }
-}
-
-/// A wait of a thread, asleep.
-package final class ThreadWait: Wait, @unchecked Sendable {
-    // Unchecked as its superclass is.
-    private let condition = PthreadCondition()
-
-    package override init(for wanted: any Evaluation, note: any Sendable = ()) {
-        super.init(for: wanted, note: note)
+        switch waiter {
+        case .thread(let condition):
+            condition.signalAll()
+            return nil
+        case .task(let task): return task
+        }
     }
 
-    override var interrupted: [any Evaluation] {
-        EvaluatingThread.all + EvaluatingTask.all
-    }
-
-    fileprivate override func end(with failure: (any Error)?) -> SuspendedTask? {
-        condition.signalAll()
-        return super.end(with: failure)
-    }
-
-    /// Waits until it is over. The mutex has to be held, and is let go of meanwhile.
+    /// Waits, asleep, until it is over. The mutex has to be held, and is let go of meanwhile.
     ///
     /// - Returns: Why what was waited for has failed, if this is to know.
     package func sleep() -> (any Error)? {
+        guard case .thread(let condition) = waiter else { preconditionFailure("a task does not sleep") }
         while !isOver { condition.wait(holding: EvaluationLedger.mutex) }
         EvaluationLedger.end(self)
         return failure
     }
-}
 
-/// A wait of a task, suspended.
-package final class TaskWait: Wait, @unchecked Sendable {
-    // Unchecked as its superclass is.
-    private let task = SuspendedTask()
-
-    package override init(for wanted: any Evaluation, note: any Sendable = ()) {
-        super.init(for: wanted, note: note)
-    }
-
-    override var interrupted: [any Evaluation] { EvaluatingTask.all }
-
-    fileprivate override func end(with failure: (any Error)?) -> SuspendedTask? {
-        _ = super.end(with: failure)
-        return task
-    }
-
-    /// Waits until it is over.
+    /// Waits, suspended, until it is over.
     ///
     /// - Parameter isCancellable: Whether it ends when its task is cancelled, too.
     /// - Returns: Why what was waited for has failed, if this is to know.
     /// - Throws: `CancellationError`.
     package nonisolated(nonsending) func suspend(isCancellable: Bool = true) async throws -> (any Error)? {
+        guard case .task(let task) = waiter else { preconditionFailure("a thread is not suspended") }
         do {
             // At once, as it may take long until the task runs.
             try await task.wait(isCancellable: isCancellable) { leave() }

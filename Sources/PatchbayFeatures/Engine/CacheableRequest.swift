@@ -110,7 +110,7 @@ struct CacheableRequest {
     ///
     /// - Throws: What it threw, or ``FeatureCycle``.
     func wait(for other: Load) throws {
-        let wait = ThreadWait(for: other, note: note)
+        let wait = Wait.ofThread(for: other, note: note)
         let failure = try withLock { () throws(LoadCycle) in try begin(wait, for: other) ? wait.sleep() : nil }
         if let failure { throw asOwn(failure, of: other) }
     }
@@ -121,7 +121,7 @@ struct CacheableRequest {
     nonisolated(nonsending) func waitAsync(for other: Load) async throws {
         // A wait that would end at once closes no cycle.
         try Task.checkCancellation()
-        let wait = TaskWait(for: other, note: note)
+        let wait = Wait.ofTask(for: other, note: note)
         guard try withLock({ () throws(LoadCycle) in try begin(wait, for: other) }) else { return }
         if let failure = try await wait.suspend() { throw asOwn(failure, of: other) }
     }
@@ -133,7 +133,7 @@ struct CacheableRequest {
     /// - Returns: False if the load has ended meanwhile: then look again.
     private func begin(_ wait: Wait, for other: Load) throws(LoadCycle) -> Bool {
         if other.isOver { return false }
-        do { try EvaluationLedger.begin(wait, of: chain.loads) } catch { throw LoadCycle(error) }
+        if let endless = EvaluationLedger.begin(wait, of: chain.loads) { throw LoadCycle(endless) }
         return true
     }
 

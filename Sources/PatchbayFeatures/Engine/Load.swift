@@ -37,6 +37,7 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
     private var implementations: [Teardown] = []
     /// What was being made on the thread, or in the task, when the loader began, while that runs.
     private var interrupted: AnyObject?
+    package var search = 0
     package var waits: [Wait] = []
     package var awaited: [Wait] = []
     /// Its loader has ended: who was part of it may wait for it now.
