@@ -1,4 +1,4 @@
-/// What is made at this moment, in cells and in trees of features, and who waits for it.
+/// The evaluations of this moment, of cells and of trees of features, and those who wait for them.
 ///
 /// One mutex for the whole process protects this, and all that changes when something begins, ends, or is waited for. It is
 /// held for a few instructions, or for a walk over what is being made; never while code of the user's runs. Because the
@@ -54,7 +54,7 @@ package enum EvaluationLedger {
 package protocol Evaluation: AnyObject, Sendable {
     /// The type that is named when something goes wrong.
     var subject: Any.Type { get }
-    /// What was being made on the same thread, or in the same task, when this began; of use there alone.
+    /// The evaluation around it, on the same thread or in the same task; of use there alone.
     var around: AnyObject? { get }
     /// True once it has ended, well or badly.
     var isOver: Bool { get }
@@ -73,7 +73,7 @@ package struct EndlessWait {
         package let evaluation: any Evaluation
         package let wait: Wait
 
-        /// What that runs within itself and waits, outermost first.
+        /// The evaluations within that one which wait as well, outermost first.
         package var inner: [any Evaluation] {
             var inner: [any Evaluation] = []
             var index = 0

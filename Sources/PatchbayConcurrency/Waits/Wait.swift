@@ -5,9 +5,9 @@ package final class Wait: @unchecked Sendable {
     // Unchecked: what changes is read and written while the mutex of `EvaluationLedger` is held.
 
     package let wanted: any Evaluation
-    /// What whoever waits has to say of it, should it turn out to be endless.
+    /// The words of whoever waits, should it turn out to be endless.
     package let note: any Sendable
-    /// What cannot go on without it, the innermost first. Some of that may end before the wait does.
+    /// The evaluations that cannot go on without it, the innermost first. Some may end before the wait does.
     var waiting: [any Evaluation] = []
     /// So many of them are interrupted by it. The others are only known to have led to whoever waits, and may go on.
     var certainCount = 0

@@ -35,7 +35,7 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
 
     /// The implementations that want to be told when the branch is closed, the last one first.
     private var implementations: [Teardown] = []
-    /// What was being made on the thread, or in the task, when the loader began, while that runs.
+    /// The evaluation around it on the thread, or in the task, while the loader runs.
     private var interrupted: AnyObject?
     package var search = 0
     package var waits: [Wait] = []

@@ -112,7 +112,7 @@ struct StackedContextNote: ContextNote, @unchecked Sendable {
     }
 }
 
-/// What a request that waits for a load says of itself.
+/// The words of a request that waits for a load.
 struct WaitNote: Sendable {
     let chain: LoadChain
     let place: SourcePlace
@@ -122,7 +122,7 @@ struct WaitNote: Sendable {
 struct LoadCycle: Error {
     /// The path that it goes through, with the same feature first and last.
     let steps: [ChainStep]
-    /// What else is on it: dependencies of factories, and what resolvers and hubs share.
+    /// The rest of it: dependencies of factories, and what resolvers and hubs share.
     let others: [Any.Type]
 
     /// The mutex of ``EvaluationLedger`` has to be held.

@@ -61,7 +61,7 @@ enum LaterRelease {
         var waiting: [FeaturesContainer?] = []
     }
 
-    /// What is released on this thread.
+    /// The containers that wait for a release on this thread.
     private static var underWay: Queue? {
         get { ThreadReference.releases.object() }
         set { ThreadReference.releases.set(newValue) }

@@ -77,7 +77,7 @@ public struct FeatureCycle: FeaturesError {
     public let chain: [FeatureRequest]
     /// The cycle: its first and its last feature are the same.
     public let path: [FeatureRequest]
-    /// What else is on it, in which a feature is asked for, or which asks for one: modules with factories, and what resolvers
+    /// The rest of it, in which a feature is asked for, or which asks for one: modules with factories, and what resolvers
     /// and hubs share.
     public let others: [Any.Type]
 

@@ -79,7 +79,7 @@ public enum Planner {
     }
 }
 
-/// What one resolver keeps in a store. Others that make the same keep it in the same place.
+/// A place of a store for one thing. All resolvers that make the same keep it there.
 struct StoreCell: Hashable {
     /// The index of the binding.
     var binding: Int
@@ -107,7 +107,7 @@ struct StorePlanner {
     private let lookup: BindingLookup
     /// The store as its resolver calls it.
     private let property: String
-    /// What is kept, in the order of types, each with all that resolvers keep in its place.
+    /// The places in the order of types, each with all that resolvers keep there.
     private let cells: [(cell: StoreCell, all: [StoreCell])]
     /// The places as methods read them.
     let places: [StoreCell: KeptPlan]
