@@ -97,40 +97,35 @@ package struct EndlessWait {
         self.steps = steps
     }
 
-    /// The way from what is wanted, by what that waits for, to something of whoever would wait.
+    /// The shortest way from what is wanted, by what that waits for, to something of whoever would wait.
     ///
     /// Not recursive: as many evaluations as there are tasks may wait in a row.
     ///
     /// - Parameter kind: The class of all that may be on it; without one, all waits on it are certain.
     private static func steps(of wait: Wait, among kind: ObjectIdentifier?) -> [Step]? {
         let search = EvaluationLedger.nextSearch()
-        var levels: [(evaluation: any Evaluation, next: Int)] = []
-        var evaluation = wait.wanted
-        while true {
+        // What was found, each with the wait that leads to it and the place of what waits.
+        var found: [(evaluation: any Evaluation, by: Wait?, from: Int)] = [(wait.wanted, nil, 0)]
+        var next = 0
+        while next < found.count {
+            let evaluation = found[next].evaluation
             if wait.counts(for: evaluation, among: kind) {
                 var steps = [Step(evaluation: evaluation, wait: wait)]
-                for (evaluation, next) in levels {
-                    steps.append(Step(evaluation: evaluation, wait: evaluation.awaited[next - 1]))
+                while let by = found[next].by {
+                    next = found[next].from
+                    steps.insert(Step(evaluation: found[next].evaluation, wait: by), at: 1)
                 }
                 return steps
             }
-            if !evaluation.isOver, evaluation.search != search {
-                evaluation.search = search
-                levels.append((evaluation, 0))
-            }
-            var wanted: (any Evaluation)?
-            while wanted == nil {
-                guard let (waiting, next) = levels.last else { return nil }
-                if next == waiting.awaited.count {
-                    levels.removeLast()
-                } else {
-                    levels[levels.count - 1].next += 1
-                    let other = waiting.awaited[next]
-                    if other.counts(for: waiting, among: kind) { wanted = other.wanted }
+            if !evaluation.isOver {
+                for other in evaluation.awaited where other.counts(for: evaluation, among: kind) {
+                    if other.wanted.search == search { continue }
+                    other.wanted.search = search
+                    found.append((other.wanted, other, next))
                 }
             }
-            guard let wanted else { return nil }
-            evaluation = wanted
+            next += 1
         }
+        return nil
     }
 }

@@ -37,7 +37,7 @@ extension OnceRow where Header == BranchHeader {
                     other = current.older
                 }
                 guard leads else { return .absent }
-                load.begin(in: self)
+                load.begin()
                 load.older = state.newestLoad.take()
                 state.newestLoad = load
                 return .lead

@@ -51,6 +51,7 @@ struct CacheableRequest {
             container.layout.table.loader(of: entry),
             key,
             context,
+            in: owner,
             layout: entry.distance == 0 ? container.layout : owner.layout,
             at: place,
             within: chain
@@ -175,7 +176,7 @@ struct CacheableRequest {
     /// - Throws: ``FeaturesContainerUnavailable`` if the branch was closed meanwhile.
     mutating func finish(with made: AnyMadeInstance) throws {
         let isTaken = owner.finish(load, with: made)
-        Load.leave(&load, in: owner)
+        Load.leave(&load)
         if isTaken { return }
         made.tearDownAlone(keeping: owner)
         throw unavailable
@@ -205,7 +206,7 @@ struct CacheableRequest {
         _ = owner.finish(load, with: nil, failure: isOwn || isCancelled || isOfChain ? nil : failure)
         // One that was made before the loader failed may keep the load as its container.
         let implementations = load.takeImplementations()
-        Load.leave(&load, in: owner)
+        Load.leave(&load)
         withExtendedLifetime(implementations) {}
         return failure
     }

@@ -191,10 +191,10 @@ extension FeaturesContainer {
         }
         let loader = layout.table.loader(of: entry)
         let chain = LoadChain(handed: load)
-        var load = Load(loader, layout: owner.layout, at: place, within: chain)
+        var load = Load(loader, in: owner, layout: owner.layout, at: place, within: chain)
         let hasRoom = StackRoom.isEnough(inTaskAtDepth: load.depth)
-        try load.begin(in: owner, within: chain, hasContext: Feature.Context.self != Void.self, hasRoom: hasRoom)
-        defer { Load.end(&load, in: owner) }
+        try load.begin(within: chain, hasContext: Feature.Context.self != Void.self, hasRoom: hasRoom)
+        defer { Load.end(&load) }
         do {
             return try await load.runAsync {
                 try await unsafeDowncast(loader, to: AsyncLoader<Feature, Feature.Context>.self).load(context, load)
@@ -252,9 +252,9 @@ extension FeaturesContainer {
             return .inner(LoaderContainer(of: frame.owner, within: nil, hops: hops))
         }
         let chain = LoadChain(handed: load)
-        let inner = Load(frame.loader, layout: frame.owner.layout, at: frame.place, within: chain)
+        let inner = Load(frame.loader, in: frame.owner, layout: frame.owner.layout, at: frame.place, within: chain)
         let hasRoom = StackRoom.isEnough(atDepth: inner.depth)
-        try inner.begin(in: frame.owner, within: chain, hasContext: frame.context != nil, hasRoom: hasRoom)
+        try inner.begin(within: chain, hasContext: frame.context != nil, hasRoom: hasRoom)
         return .load(inner, within: chain)
     }
 
@@ -272,7 +272,7 @@ extension FeaturesContainer {
             defer { frame.end() }
             do { return try make(container) } catch { throw failure(error, in: frame) }
         case .load(var load, let chain):
-            defer { Load.end(&load, in: frame.owner) }
+            defer { Load.end(&load) }
             let outer = load.beginOnThread()
             defer { load.endOnThread(outer) }
             do {

@@ -24,8 +24,9 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
     /// The container that answers when the loader has ended.
     private let successor = OnceStorage<FeaturesContainer>.empty()
 
-    /// The branch that registers the feature, while the loader runs.
-    private(set) unowned var owner: Branch?
+    /// The branch that registers the feature, which may go once the loader has ended.
+    private unowned let owner: Branch
+    private var mayOwnerGo = false
     /// The load that asked for it. This and what follows is kept until the loader has ended.
     private(set) var outer: Load?
     /// The context that it was asked for with.
@@ -49,11 +50,13 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
         _ loader: AnyLoader,
         _ key: CacheKey = .none,
         _ context: (any LoadContext)? = nil,
+        in owner: Branch,
         layout: ScopeLayout,
         at place: SourcePlace,
         within chain: LoadChain
     ) {
         self.loader = loader
+        self.owner = owner
         self.key = key
         self.context = context
         self.place = place
@@ -72,17 +75,14 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
 
     override package var live: AnyObject? {
         if let successor = successor.known { return successor.live }
-        return EvaluationLedger.withLock { owner } ?? successor.known?.live
+        return EvaluationLedger.withLock { mayOwnerGo ? nil : owner } ?? successor.known?.live
     }
 
     /// Its loader runs. Takes the mutex, until somebody else answers for it.
     var isRunning: Bool { successor.known == nil && EvaluationLedger.withLock { !isOver } }
 
-    /// Notes that the loader begins, for a branch that its caller keeps until it has ended. The mutex has to be held.
-    func begin(in owner: Branch) {
-        self.owner = owner
-        outer?.inner += 1
-    }
+    /// Notes that the loader begins. Its caller keeps the branch until it has ended. The mutex has to be held.
+    func begin() { outer?.inner += 1 }
 
     /// Notes that the loader of a disposable feature begins, unless that needs itself, by way of other tasks or threads.
     ///
@@ -91,12 +91,12 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
     ///
     /// - Parameter hasRoom: Whether there is room for one more load.
     /// - Throws: ``FeatureCycle``, ``FeatureNestingTooDeep``.
-    func begin(in owner: Branch, within chain: LoadChain, hasContext: Bool, hasRoom: Bool) throws {
+    func begin(within chain: LoadChain, hasContext: Bool, hasRoom: Bool) throws {
         let (step, path) = EvaluationLedger.withLock { () -> (ChainStep, [ChainStep]?) in
-            let isEqual = { (other: Load) in other.loader === self.loader && other.owner === owner }
+            let isEqual = { (other: Load) in other.loader === self.loader && other.owner === self.owner }
             let outer = hasContext ? nil : chain.loads.first(where: isEqual)
             if let outer { return (self.step, [outer.step] + chain.steps(after: outer) + [self.step]) }
-            if hasRoom { begin(in: owner) }
+            if hasRoom { begin() }
             return (self.step, nil)
         }
         if let path {
@@ -152,23 +152,23 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
     }
 
     /// Ends a load that nobody waits for.
-    static func end(_ load: inout Load, in owner: Branch) {
+    static func end(_ load: inout Load) {
         EvaluationLedger.withLock { load.end() }
-        leave(&load, in: owner)
+        leave(&load)
     }
 
     /// Lets go of what was kept for the loader, which has ended, if there is somebody who keeps this.
-    static func leave(_ load: inout Load, in owner: Branch) {
+    static func leave(_ load: inout Load) {
         let isKept = !isKnownUniquelyReferenced(&load)
         if !isKept, load.outer == nil { return }
-        if isKept { load.successor.fill(owner.loaderView) }
+        if isKept { load.successor.fill(load.owner.loaderView) }
         // Held until the mutex is free: their end may be code of the user's.
         let kept = EvaluationLedger.withLock { (isKept ? load.takeContext() : nil, load.takeOuter()) }
         withExtendedLifetime(kept) {}
     }
 
     private func takeContext() -> (any LoadContext)? {
-        owner = nil
+        mayOwnerGo = true
         return context.take()
     }
 
@@ -186,7 +186,7 @@ package final class Load: FeaturesContainer, Evaluation, @unchecked Sendable {
 
     /// Keeps an implementation until the loader has ended; one that is made later has no branch that could tell it.
     func keep(_ implementation: Teardown) {
-        EvaluationLedger.withLock { if !isOver { implementations.insert(implementation, at: 0) } }
+        EvaluationLedger.withLock { if !isOver { implementations = [implementation] + implementations } }
     }
 
     /// The implementations that the loader made. It has ended, and this is over: nobody adds one any longer.
