@@ -114,23 +114,28 @@ extension AnyLoader {
         at place: SourcePlace,
         _ run: (AnyLoader) throws -> Feature?
     ) throws -> Feature {
-        let request = FeatureRequest(feature, context: nil, in: features.layout.scope, at: place)
         do {
             if let made = try run(self) { return made }
         } catch {
             throw wrapped(error, feature, features, place)
         }
+        throw refusal(feature, features, place)
+    }
+
+    /// The error for what it does not make, or not synchronously.
+    private final func refusal(_ feature: Any.Type, _ features: Features, _ place: SourcePlace) -> any Error {
+        let request = FeatureRequest(feature, context: nil, in: features.layout.scope, at: place)
         let isOfFeature = self.feature == feature
         if let unavailable = self as? UnavailableLoader, isOfFeature {
-            throw FeatureUnavailable(
+            return FeatureUnavailable(
                 request: request,
                 chain: features.chain,
                 reason: unavailable.reason,
                 registration: self.place
             )
         }
-        if isOfFeature { throw FeatureNeedsAwait(request: request, chain: features.chain, registration: self.place) }
-        throw FeatureLoadingFailed(
+        if isOfFeature { return FeatureNeedsAwait(request: request, chain: features.chain, registration: self.place) }
+        return FeatureLoadingFailed(
             request: request,
             chain: features.chain,
             underlying: LoaderOfAnotherFeature(feature: self.feature),

@@ -8,7 +8,7 @@ import PatchbayConcurrency
 /// None of this knows the type of the feature: what is generic here would be looked up with each load.
 struct CacheableRequest {
     /// The next step for whoever asks.
-    enum Step {
+    private enum Step {
         case found(AnyMadeInstance)
         case lead
         case wait(Load)
@@ -66,13 +66,40 @@ struct CacheableRequest {
         }
     }
 
+    /// Waits, asleep, for as long as others load it.
+    ///
+    /// - Returns: The instance; `nil` if this is to load it, and has to call ``finish(with:)``.
+    func find() throws -> AnyMadeInstance? {
+        var others: [AnyObject] = []
+        while true {
+            switch try next(except: &others, isAsync: false) {
+            case .found(let made): return made
+            case .lead: return nil
+            case .wait(let load): try wait(for: load)
+            }
+        }
+    }
+
+    /// The same, suspended.
+    nonisolated(nonsending) func findAsync() async throws -> AnyMadeInstance? {
+        var others: [AnyObject] = []
+        while true {
+            switch try next(except: &others, isAsync: true) {
+            case .found(let made): return made
+            case .lead: return nil
+            case .wait(let load): try await waitAsync(for: load)
+            }
+        }
+    }
+
     /// Looks at what there is.
     ///
     /// - Parameters:
     ///   - others: Loads and instances of the same hash that were found to be for other contexts; more are added. They are
     ///     kept for the whole request: they are told apart by their addresses, which might otherwise be used again.
     ///   - isAsync: Whether the caller can await.
-    func next(except others: inout [AnyObject], isAsync: Bool) throws -> Step {
+    @inline(never)
+    private func next(except others: inout [AnyObject], isAsync: Bool) throws -> Step {
         let leads = isAsync || answer == .cacheable
         while true {
             switch owner.claim(load, except: others, leads: leads) {
@@ -110,7 +137,7 @@ struct CacheableRequest {
     /// Waits, asleep, until a load has ended.
     ///
     /// - Throws: What it threw, or ``FeatureCycle``.
-    func wait(for other: Load) throws {
+    private func wait(for other: Load) throws {
         let wait = Wait.ofThread(for: other, note: note)
         let failure = try withLock { () throws(LoadCycle) in try begin(wait, for: other) ? wait.sleep() : nil }
         if let failure { throw asOwn(failure, of: other) }
@@ -119,7 +146,7 @@ struct CacheableRequest {
     /// Waits, suspended, until a load has ended.
     ///
     /// - Throws: What it threw, ``FeatureCycle``, or `CancellationError`.
-    nonisolated(nonsending) func waitAsync(for other: Load) async throws {
+    private nonisolated(nonsending) func waitAsync(for other: Load) async throws {
         // A wait that would end at once closes no cycle.
         try Task.checkCancellation()
         let wait = Wait.ofTask(for: other, note: note)

@@ -15,14 +15,8 @@ extension FeaturesContainer {
         let hash = hash(of: context)
         if let made = madeAround(entry, kind, for: context, hash) { return made.value }
         var request = try CacheableRequest(entry, hash: hash, note(context, for: kind), to: self, at: place)
-        var others: [AnyObject] = []
-        while true {
-            switch try request.next(except: &others, isAsync: false) {
-            case .found(let made): return unsafeDowncast(made, to: kind).value
-            case .lead: return try request.run(kind, for: context)
-            case .wait(let load): try request.wait(for: load)
-            }
-        }
+        if let made = try request.find() { return unsafeDowncast(made, to: kind).value }
+        return try request.run(kind, for: context)
     }
 
     /// Loads a cacheable feature in this task, or awaits the task or thread that does.
@@ -44,14 +38,8 @@ extension FeaturesContainer {
         let hash = hash(of: context)
         if let made = madeAround(entry, kind, for: context, hash) { return made.value }
         var request = try CacheableRequest(entry, hash: hash, note(context, for: kind), to: self, at: place)
-        var others: [AnyObject] = []
-        while true {
-            switch try request.next(except: &others, isAsync: true) {
-            case .found(let made): return unsafeDowncast(made, to: kind).value
-            case .lead: return try await request.runAsync(kind, for: context)
-            case .wait(let load): try await request.waitAsync(for: load)
-            }
-        }
+        if let made = try await request.findAsync() { return unsafeDowncast(made, to: kind).value }
+        return try await request.runAsync(kind, for: context)
     }
 
     /// The instance in the branch that owns a feature, where this one has no place for that branch: it was opened from what a

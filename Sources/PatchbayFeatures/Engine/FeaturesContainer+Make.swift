@@ -133,20 +133,24 @@ extension FeaturesContainer {
             case .placeholder: return Feature.placeholder
             case .fails, .failsUnlessStatic: break
             }
-            let description = Feature.Context.self == Void.self ? nil : String(describing: context)
-            throw undefined(feature, context: description, at: place)
+            throw undefined(feature, context: description(of: context), at: place)
         }
-        throw refusal(entry, of: feature, from: context, at: place)
+        throw refusal(entry, of: feature, context: description(of: context), at: place)
+    }
+
+    /// The words for the context of a disposable feature; none for one that has none. Runs code of the user's.
+    private func description<Context>(of context: Context) -> String? {
+        Context.self == Void.self ? nil : String(describing: context)
     }
 
     /// The error for a disposable feature that is registered and not made.
-    final func refusal<Feature: DisposableFeature>(
+    @inline(never)
+    private func refusal(
         _ entry: TableEntry,
-        of feature: Feature.Type,
-        from context: Feature.Context,
+        of feature: Any.Type,
+        context description: String?,
         at place: SourcePlace
     ) -> any Error {
-        let description = Feature.Context.self == Void.self ? nil : String(describing: context)
         switch entry.answer {
         case .disposable, .asyncDisposable, .unavailable: break
         case .instance, .source, .cacheable, .asyncCacheable:
@@ -187,7 +191,7 @@ extension FeaturesContainer {
             return try makeOtherwise(feature, from: context, at: place)
         }
         guard entry.answer == .asyncDisposable, let owner = openOwner(of: entry) else {
-            throw refusal(entry, of: feature, from: context, at: place)
+            throw refusal(entry, of: feature, context: description(of: context), at: place)
         }
         let loader = layout.table.loader(of: entry)
         let chain = LoadChain(handed: load)
