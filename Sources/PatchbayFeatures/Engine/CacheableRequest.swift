@@ -68,7 +68,10 @@ struct CacheableRequest {
 
     /// Waits, asleep, for as long as others load it.
     ///
+    /// Inlined, as a call would copy the request, and count all that it refers to.
+    ///
     /// - Returns: The instance; `nil` if this is to load it, and has to call ``finish(with:)``.
+    @inline(__always)
     func find() throws -> AnyMadeInstance? {
         var others: [AnyObject] = []
         while true {
