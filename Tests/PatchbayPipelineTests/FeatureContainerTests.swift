@@ -82,11 +82,30 @@ import Testing
         "func read(_ pool: Pool) { let (shop, _) = (pool, 1)\n _ = shop.instance(of: Printer.self) }",
         "func read(_ pool: Pool?) { switch pool { case let shop?: _ = shop.instance(of: Printer.self); case nil: break } }",
         "func read() { struct Desk { let features: Pool; func f() { _ = features.instance(of: Printer.self) } } }",
+        "struct Desk { let features = Pool(); func read() { _ = features.instance(of: Printer.self) } }",
+        "struct Desk { let features = Pool() }\nfunc read(_ desk: Desk) { _ = desk.features.instance(of: Printer.self) }",
+        "func read(_ pools: [Pool]) { for features in pools { _ = features.instance(of: Printer.self) } }",
+        "func read(_ pool: Pool?) { if case let features? = pool { _ = features.instance(of: Printer.self) } }",
+        "func read(_ pool: Pool) { let (features, _) = (pool, 1)\n _ = features.instance(of: Printer.self) }",
+        "func read(_ pool: Pool?) { switch pool { case let branch?: _ = branch.instance(of: Printer.self); case nil: break } }",
         "func makePool() -> Pool { _ = FeaturesRoot { $0.use(.cacheable { _ in Clock() }) }\n return Pool() }\n"
             + "func read() { _ = makePool().instance(of: Printer.self) }",
     ])
     func `what has the name of a container and is none is never found at fault`(text: String) {
         #expect(survey(text).findings.filter { $0.severity == .error } == [])
+    }
+
+    @Test(arguments: [
+        "func read() { run { features in try features.instance(of: Printer.self) } }",
+        "func read() { run { [features = made()] in try features.instance(of: Printer.self) } }",
+        "func read() throws { let features = made()\n _ = try features.instance(of: Printer.self) }",
+        "struct Desk { let features = Unseen(); func read() throws { _ = try features.instance(of: Printer.self) } }",
+        "struct Desk { let features = FeaturesRoot { _ in }\n"
+            + "func read() throws { _ = try features.instance(of: Printer.self) } }",
+        "struct Desk { let features = made(); func read() throws { _ = try features.instance(of: Printer.self) } }",
+    ])
+    func `the usual name of a container is believed where the source does not show the value`(text: String) {
+        #expect(survey(text).findings.contains { $0.id == .missingFeature })
     }
 
     @Test func `a property without a type hides what has its name further out`() {

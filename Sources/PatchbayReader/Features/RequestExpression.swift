@@ -110,7 +110,9 @@ enum ReceiverExpression {
         case .written(let type): self.init(type: TypeExpression(type))
         case .inferred(let value):
             self = value.map { ReceiverExpression($0, below: root) } ?? .untyped
-            if FeatureReceiverFacts.usualNames.contains(name) { believeName() }
+            // What a loop, a case or a tuple binds may be anything.
+            let isPart = value == nil && LocalVariable.isHidden(name, from: place, within: root)
+            if !isPart, FeatureReceiverFacts.usualNames.contains(name) { believeName() }
         case .absent: self = .path(FeatureReceiverFacts(path: [name]))
         }
     }

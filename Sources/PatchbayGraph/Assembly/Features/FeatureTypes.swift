@@ -100,13 +100,11 @@ struct FeatureTypes {
 
     func property(_ name: String, of owner: SymbolTable.Symbol) -> (type: TypeExpression, place: Place)? {
         for fragment in declarations.fragments(of: owner) {
-            let found = fragment.facts.properties.first { $0.name == name }
-            if let type = found?.type {
-                return (
-                    (type.wrappedTypes.last ?? type).unattributed,
-                    Place(file: fragment.file, scope: fragment.facts.scope)
-                )
-            }
+            guard let found = fragment.facts.properties.first(where: { $0.name == name }) else { continue }
+            let place = Place(file: fragment.file, scope: fragment.facts.scope)
+            if let type = found.type { return ((type.wrappedTypes.last ?? type).unattributed, place) }
+            // A call of what no source declares may make a container, as `FeaturesRoot` and `DummyFeatures` do.
+            if let value = found.valueType, case .declared = meaning(of: value, at: place) { return (value, place) }
         }
         return nil
     }
