@@ -142,6 +142,8 @@ import Testing
         facts.features.setups = ["one", "other"].map { name in
             FeatureSetupFacts(
                 name: name,
+                parameters: name == "one" ? facts.features.loaders[0].parameters : ParameterShape(),
+                registry: name == "one" ? type : nil,
                 scope: name == "one" ? scope : .file,
                 items: name == "one" ? [item] : [],
                 conditions: name == "one" ? conditions : [],

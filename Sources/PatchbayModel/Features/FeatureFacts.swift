@@ -82,6 +82,9 @@ public struct FeatureRootFacts: Equatable, Sendable {
 /// in an extension of the registry.
 public struct FeatureSetupFacts: Equatable, Sendable {
     public var name: String
+    public var parameters: ParameterShape
+    /// The type of the registry as it is written, which may be an alias; `nil` where it may be one of any scope.
+    public var registry: TypeExpression?
     /// The types around it.
     public var scope: LexicalScope
     public var items: [FeatureItemFacts]
@@ -90,12 +93,16 @@ public struct FeatureSetupFacts: Equatable, Sendable {
 
     public init(
         name: String,
+        parameters: ParameterShape = ParameterShape(),
+        registry: TypeExpression? = nil,
         scope: LexicalScope = .file,
         items: [FeatureItemFacts],
         conditions: [String] = [],
         location: SourceLocation
     ) {
         self.name = name
+        self.parameters = parameters
+        self.registry = registry
         self.scope = scope
         self.items = items
         self.conditions = conditions

@@ -4,7 +4,7 @@
 /// versioned, so that a module can be read on one machine and linked on another.
 public struct FileFacts: Equatable, Sendable {
     /// The number that rises when the meaning or the shape of the facts changes.
-    public static let formatVersion = 29
+    public static let formatVersion = 30
 
     public var path: String
     public var module: String

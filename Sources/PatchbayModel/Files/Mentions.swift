@@ -131,6 +131,7 @@ extension FeatureFacts {
         }
         for setup in setups {
             setup.scope.visitNames(visit)
+            setup.registry?.visitNames(visit)
             FeatureItemFacts.visitNames(in: setup.items, visit)
         }
         for request in requests { request.visitNames(visit) }

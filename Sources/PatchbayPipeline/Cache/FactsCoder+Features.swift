@@ -18,12 +18,7 @@ extension FactsCoder {
         list("loaders", &facts.loaders, NamedFeatureLoaderFacts(name: "", loaders: [], location: Self.nowhere)) {
             named in
             string("name", &named.name)
-            list("parameters", &named.parameters.parameters, ParameterShape.Parameter(label: "_")) { parameter in
-                string("label", &parameter.label)
-                flag("mayBeLeftOut", &parameter.mayBeLeftOut)
-                flag("isVariadic", &parameter.isVariadic)
-                flag("mayBeFunction", &parameter.mayBeFunction)
-            }
+            parameters(&named.parameters)
             scope(&named.scope)
             list("loaders", &named.loaders, Self.blankLoader, loader)
             flag("isOpen", &named.isOpen)
@@ -32,6 +27,8 @@ extension FactsCoder {
         }
         list("setups", &facts.setups, FeatureSetupFacts(name: "", items: [], location: Self.nowhere)) { setup in
             string("name", &setup.name)
+            parameters(&setup.parameters)
+            optionalType("registry", &setup.registry)
             scope(&setup.scope)
             items(&setup.items)
             strings("conditions", &setup.conditions)
@@ -45,6 +42,15 @@ extension FactsCoder {
             optional("receiver", &holder.receiver, FeatureReceiverFacts()) { fields($0, &$1, receiver) }
             scope(&holder.scope)
             place("location", &holder.location)
+        }
+    }
+
+    private func parameters(_ shape: inout ParameterShape) {
+        list("parameters", &shape.parameters, ParameterShape.Parameter(label: "_")) { parameter in
+            string("label", &parameter.label)
+            flag("mayBeLeftOut", &parameter.mayBeLeftOut)
+            flag("isVariadic", &parameter.isVariadic)
+            flag("mayBeFunction", &parameter.mayBeFunction)
         }
     }
 

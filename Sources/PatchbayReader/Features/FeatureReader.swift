@@ -13,9 +13,9 @@ struct FeatureReader {
         for piece in pieces {
             if let owner = piece.owner {
                 let isMarked = FeatureMarkers.areMembersMarked(of: owner)
-                reader.read(members: piece.node, in: piece.context, isInMarkedExtension: isMarked)
+                reader.read(members: piece.node, in: piece.context, ofMarked: isMarked ? owner : nil)
             } else {
-                reader.read(piece.node, in: piece.context, isInMarkedExtension: false)
+                reader.read(piece.node, in: piece.context, ofMarked: nil)
             }
         }
         return reader.features.sorted
@@ -26,22 +26,22 @@ struct FeatureReader {
     }
 
     /// - Parameter members: The block of the type, or a clause of `#if` in it.
-    private mutating func read(members: Node, in context: DeclarationContext, isInMarkedExtension: Bool) {
+    private mutating func read(members: Node, in context: DeclarationContext, ofMarked extended: DeclarationFacts?) {
         for member in members.children where member.role == .item {
             if member.kind == .ifConfig {
                 for (condition, clause) in ConditionalBlock.clauses(of: member) {
-                    read(members: clause, in: context.under(condition), isInMarkedExtension: isInMarkedExtension)
+                    read(members: clause, in: context.under(condition), ofMarked: extended)
                 }
             } else if !member.isTypeWithMembers, member.kind != .typealiasDecl {
-                read(member, in: context, isInMarkedExtension: isInMarkedExtension)
+                read(member, in: context, ofMarked: extended)
             }
         }
     }
 
-    private mutating func read(_ piece: Node, in context: DeclarationContext, isInMarkedExtension: Bool) {
-        guard isInMarkedExtension || FeatureMarkers.isMarked(piece) else { return }
+    private mutating func read(_ piece: Node, in context: DeclarationContext, ofMarked extended: DeclarationFacts?) {
+        guard extended != nil || FeatureMarkers.isMarked(piece) else { return }
         piece.readAll()
-        features += FeatureVisitor.facts(in: piece, context, isInMarkedExtension: isInMarkedExtension, locate: locate)
+        features += FeatureVisitor.facts(in: piece, context, ofMarked: extended, locate: locate)
     }
 }
 
@@ -137,13 +137,13 @@ struct RegistryReader {
             switch name {
             case "use", "replace": readRegistration(call, isReplacement: name == "replace")
             case "defineScope": readScope(call)
-            case _: add(.setup(FeatureReferenceFacts(base: .registry, name: name)), at: call)
+            case _: addSetup(FeatureReferenceFacts(base: .registry, name: name), call)
             }
             return true
         }
         guard let registry, call.all(.argument).contains(where: { passes(registry, $0[.value]) }) else { return false }
         if let reference = RegistrationArgument.reference(callee), reference.base != .implicit {
-            add(.setup(reference), at: call)
+            addSetup(reference, call)
         } else {
             add(.unknown("`\(RegistrationArgument.excerpt(call))` is handed the registry"), at: call)
         }
@@ -195,6 +195,12 @@ struct RegistryReader {
         items.append(item(kind, path(from: node), at: place ?? node))
     }
 
+    private mutating func addSetup(_ reference: FeatureReferenceFacts, _ call: Node) {
+        var reference = reference
+        reference.arguments = CallArguments(call)
+        add(.setup(reference), at: call)
+    }
+
     private func item(_ kind: FeatureItemFacts.Kind, _ path: CodePath?, at place: Node) -> FeatureItemFacts {
         FeatureItemFacts(
             kind,
@@ -214,7 +220,9 @@ struct RegistryReader {
             guard owner.kind == .reference, let base = owner[.name]?.name else { return nil }
             return base == registry ?? "self" ? name : nil
         }
-        guard callee.kind == .reference, registry == nil, name.first?.isLowercase == true else { return nil }
+        guard callee.kind == .reference, registry == nil, name.first?.isLowercase == true,
+            !StandardFunctions.names.contains(name)
+        else { return nil }
         return name
     }
 

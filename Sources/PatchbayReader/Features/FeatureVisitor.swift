@@ -8,7 +8,8 @@ import PatchbaySyntax
 final class FeatureVisitor {
     let root: Node
     let context: DeclarationContext
-    let isInMarkedExtension: Bool
+    /// The extension of a registry or a loader that it is a member of.
+    let extended: DeclarationFacts?
     let locate: (Int) -> SourceLocation
     let exits = Exits()
 
@@ -28,14 +29,14 @@ final class FeatureVisitor {
     /// - Parameters:
     ///   - piece: Its bodies have been read.
     ///   - context: What surrounds the piece.
-    ///   - isInMarkedExtension: Whether it is a member of an extension of a registry or a loader.
+    ///   - extended: The extension of a registry or a loader that it is a member of.
     static func facts(
         in piece: Node,
         _ context: DeclarationContext,
-        isInMarkedExtension: Bool,
+        ofMarked extended: DeclarationFacts?,
         locate: @escaping (Int) -> SourceLocation
     ) -> FeatureFacts {
-        let visitor = FeatureVisitor(piece, context, isInMarkedExtension, locate)
+        let visitor = FeatureVisitor(piece, context, extended, locate)
         visitor.walk(piece)
         return visitor.finish()
     }
@@ -43,12 +44,12 @@ final class FeatureVisitor {
     private init(
         _ root: Node,
         _ context: DeclarationContext,
-        _ isInMarkedExtension: Bool,
+        _ extended: DeclarationFacts?,
         _ locate: @escaping (Int) -> SourceLocation
     ) {
         self.root = root
         self.context = context
-        self.isInMarkedExtension = isInMarkedExtension
+        self.extended = extended
         self.locate = locate
     }
 
@@ -251,24 +252,51 @@ final class FeatureVisitor {
 
     /// A function that is handed a registry, or a method of one.
     private func readSetup(_ function: Node) {
-        let parameter = function.all(.parameter).first { parameter in
-            parameter[.type].map { type in
-                TypeExpression(type).unattributed.names?.last == FeatureMarkers.registry
-                    && type.text.hasPrefix("inout")
-            } ?? false
-        }
-        let isMethod = isInMarkedExtension && context.scope.names.last == FeatureMarkers.registry
+        let isMethod = extended?.name.last == FeatureMarkers.registry
+        let handed = function.all(.parameter).filter { $0[.type]?.text.hasPrefix("inout") == true }
+        let named = handed.first { Self.type(of: $0)?.names?.last == FeatureMarkers.registry }
+        // Any other name may be an alias of a registry.
+        let parameter = named ?? (isMethod || handed.count > 1 ? nil : handed.first)
         guard let body = function[.body], let name = function[.name], parameter != nil || isMethod else { return }
         let setting = setting(at: body)
+        let items = RegistryReader.items(of: body, registry: parameter?.innerName?.name, setting)
+        guard named != nil || isMethod || items.contains(where: \.registers) else { return }
+        let registry = parameter.flatMap(Self.type) ?? extended?.registry
+        let generics = CodePath(from: body, to: root, exits: exits).generics
         facts.setups.append(
             FeatureSetupFacts(
                 name: name.name,
+                parameters: ParameterShape(function),
+                registry: registry.flatMap { mentions($0, generics) ? nil : $0 },
                 scope: context.scope,
-                items: RegistryReader.items(of: body, registry: parameter?.innerName?.name, setting),
+                items: items,
                 conditions: setting.conditions,
                 location: locate(name.start)
             )
         )
+    }
+
+    private static func type(of parameter: Node) -> TypeExpression? {
+        parameter[.type].map { TypeExpression($0).unattributed }
+    }
+}
+
+extension DeclarationFacts {
+    /// The type of the registries that an extension is of: `FeaturesRegistry<SessionScope>`.
+    fileprivate var registry: TypeExpression? {
+        let scope = requirements.first { $0.relation == .sameType && $0.left.names == ["Scope"] }?.right
+        return boundType ?? scope.map { .named([.init(FeatureMarkers.registry, arguments: [$0])]) }
+    }
+}
+
+extension FeatureItemFacts {
+    /// True if it does what is done with nothing but registries.
+    fileprivate var registers: Bool {
+        switch kind {
+        case .registration, .scope: true
+        case .setup(let reference): reference.base != .registry
+        case .unknown: false
+        }
     }
 }
 
@@ -300,7 +328,7 @@ extension FeatureVisitor {
     private func isLoader(_ type: Node) -> Bool {
         let last = TypeExpression(type).unattributed.names?.last
         return last == FeatureMarkers.loader
-            || last == "Self" && isInMarkedExtension && context.scope.names.last == FeatureMarkers.loader
+            || last == "Self" && extended?.name.last == FeatureMarkers.loader
     }
 
     private func addLoader(_ name: Node, _ parameters: ParameterShape, _ returned: ReturnedExpressions) {

@@ -90,19 +90,30 @@ struct FeatureTreeReader {
         _ place: FeatureTypes.Place,
         _ around: Circumstances
     ) {
-        let found = sources.setups(reference, at: place)
-        guard found.count == 1, let setup = found.first, !around.following.contains(setup),
-            around.following.count < Self.deepestSetup
+        let found = sources.setups(reference, for: scopes[scope].key, at: place)
+        guard !found.isEmpty, Self.areAlternatives(found.map { sources.setup($0).conditions }),
+            found.allSatisfy({ !around.following.contains($0) }), around.following.count < Self.deepestSetup
         else {
             return note("what `\(reference.name)` registers cannot be read", item, scope, mayDefineScopes: true)
         }
-        used.insert(setup)
-        let facts = sources.setup(setup)
-        var inner = around
-        inner.following.append(setup)
-        inner.calls.append(item.location)
-        inner.conditions = Conditions.union(inner.conditions, facts.conditions)
-        read(facts.items, into: scope, in: sources.file(setup), inner)
+        used.formUnion(found)
+        for setup in found {
+            let facts = sources.setup(setup)
+            var inner = around
+            inner.following.append(setup)
+            inner.calls.append(item.location)
+            inner.conditions = Conditions.union(inner.conditions, facts.conditions)
+            read(facts.items, into: scope, in: sources.file(setup), inner)
+        }
+    }
+
+    /// True if no build has two of some declarations.
+    ///
+    /// - Parameter conditions: Those of each.
+    private static func areAlternatives(_ conditions: [[String]]) -> Bool {
+        conditions.indices.allSatisfy { index in
+            conditions[..<index].allSatisfy { Conditions.exclude($0, conditions[index]) }
+        }
     }
 
     // MARK: Registrations
@@ -245,9 +256,7 @@ struct FeatureTreeReader {
         of candidates: [[FeatureRegistration?]],
         _ conditions: [[String]]
     ) -> [FeatureRequest] {
-        let isOpen = conditions.indices.contains { index in
-            conditions[..<index].contains { !Conditions.exclude($0, conditions[index]) }
-        }
+        let isOpen = !Self.areAlternatives(conditions)
         let asked = candidates.map { $0.compactMap { $0 }.flatMap(\.requests) }
         let keys = asked.map { Set($0.compactMap(\.key)) }
         return zip(asked, conditions).flatMap { requests, conditions in
