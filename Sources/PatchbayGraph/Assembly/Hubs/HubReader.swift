@@ -217,7 +217,10 @@ struct HubReader {
 
     private func written(_ owner: SymbolTable.Symbol) -> [WrittenResolution] {
         declarations.fragments(of: owner).flatMap { fragment in
+            // A property may be a function, or a value that is called like one, of any type.
             fragment.facts.methods.compactMap { written($0, fragment, of: owner) }
+                + fragment.facts.properties.filter { $0.isStatic && $0.name == "resolve" }
+                .map { WrittenResolution(key: nil, location: $0.location) }
         }
     }
 

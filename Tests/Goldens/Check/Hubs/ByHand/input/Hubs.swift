@@ -60,6 +60,10 @@ enum Vague {}
 @AutoRegister(Stop.self, parameterTypes: Line.self, using: Stop.init)
 extension Vague {}
 
+// A property that is called answers, too.
+@AutoRegister(Stop.self, parameterTypes: Line.self, using: Stop.init)
+enum Called { static let resolve: @Sendable (Line.Type) -> Line = { _ in Line(number: 1) } }
+
 // Protocols of the library resolve nothing on a hub.
 protocol TownResolver: Resolver {}
 struct Town: TownResolver {}
