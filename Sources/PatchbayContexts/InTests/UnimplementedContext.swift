@@ -109,8 +109,9 @@ private struct UnimplementedClock: Clock {
 /// A type of which there is a value that means nothing: what a test gets that forgot to say what a member is, after its
 /// failure was reported.
 ///
-/// `Bool`, numbers of up to 64 bits, `String`, `Duration`, optionals, arrays, sets and dictionaries have one. Conform types
-/// of yours that context members have:
+/// `Bool`, numbers of up to 64 bits, `String`, `Duration`, optionals, arrays, sets and dictionaries have one, and with
+/// `PatchbayTesting` what Foundation has: `Date`, `UUID`, `Data`, `URL`, `Locale`, `TimeZone` and `Calendar`. Conform types of
+/// yours that context members have:
 ///
 /// ```swift
 /// extension Money: ContextPlaceholder {

@@ -177,7 +177,7 @@ extension _HubMocks {
 /// defer { mock.reset() }
 /// ```
 ///
-/// So does the same call with `nil`: `Hub.mock((any Carrier).self, factory: nil)`.
+/// Calling `mock` with `nil` ends it, too: `Hub.mock((any Carrier).self, factory: nil)`.
 ///
 /// Tests that run at the same time see each other's; they are better off with `withMock`. A singleton that is made of it
 /// meanwhile keeps it, also after ``reset()``.
