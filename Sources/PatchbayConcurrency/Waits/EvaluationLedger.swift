@@ -110,12 +110,13 @@ package struct EndlessWait {
         while next < found.count {
             let evaluation = found[next].evaluation
             if wait.counts(for: evaluation, among: kind) {
-                var steps = [Step(evaluation: evaluation, wait: wait)]
+                var steps: [Step] = []
                 while let by = found[next].by {
                     next = found[next].from
-                    steps.insert(Step(evaluation: found[next].evaluation, wait: by), at: 1)
+                    steps.append(Step(evaluation: found[next].evaluation, wait: by))
                 }
-                return steps
+                steps.append(Step(evaluation: evaluation, wait: wait))
+                return steps.reversed()
             }
             if !evaluation.isOver {
                 for other in evaluation.awaited where other.counts(for: evaluation, among: kind) {

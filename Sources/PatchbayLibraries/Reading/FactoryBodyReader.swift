@@ -140,7 +140,7 @@ package struct FactoryBodyReader {
         if meaning(node) != nil { return }
         if node.kind == .ifConfig { body.obstacle = body.obstacle ?? "a part of its factory stands under `#if`" }
         if node.kind == .reference, let name = node[.name]?.name {
-            let isStandard = node.parent?.kind == .call && StandardFunctions.names.contains(name)
+            let isStandard = node.parent?.kind == .call && Self.standardFunctions.contains(name)
             if isStandard { body.functions.insert(name) }
             if name.first?.isUppercase == true, name != "Self" {
                 body.types.insert(name)
@@ -166,6 +166,13 @@ package struct FactoryBodyReader {
         guard let type = ConstructedTypes.constructed(by: node)?.names, type.count == 1 else { return nil }
         return FactoryBody.Member(type: type[0], name: "init", labels: node.arguments.map { $0.label ?? "_" })
     }
+
+    /// Functions of the standard library that factories call.
+    private static let standardFunctions: Set<String> = [
+        "abs", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "max", "min", "precondition",
+        "preconditionFailure", "print", "withCheckedContinuation", "withCheckedThrowingContinuation",
+        "withUnsafeContinuation", "withUnsafeThrowingContinuation", "zip",
+    ]
 
     /// The reason why a provider cannot take over a declaration's code: an attribute that it would need as well, such
     /// as a global actor or a version.

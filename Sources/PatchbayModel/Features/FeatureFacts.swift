@@ -83,7 +83,7 @@ public struct FeatureRootFacts: Equatable, Sendable {
 public struct FeatureSetupFacts: Equatable, Sendable {
     public var name: String
     public var parameters: ParameterShape
-    /// The type of the registry as it is written, which may be an alias; `nil` where it may be one of any scope.
+    /// The type of the registry as it is written; `nil` where it may be one of any scope.
     public var registry: TypeExpression?
     /// The types around it.
     public var scope: LexicalScope

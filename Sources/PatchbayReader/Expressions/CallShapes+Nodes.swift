@@ -20,15 +20,6 @@ extension ParameterShape {
     }
 }
 
-/// Functions of the standard library that code calls by their names alone.
-package enum StandardFunctions {
-    package static let names: Set<String> = [
-        "abs", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "max", "min", "precondition",
-        "preconditionFailure", "print", "withCheckedContinuation", "withCheckedThrowingContinuation",
-        "withUnsafeContinuation", "withUnsafeThrowingContinuation", "zip",
-    ]
-}
-
 extension CallArguments {
     package init(_ call: Node) {
         self.init(

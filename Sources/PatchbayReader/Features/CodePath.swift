@@ -187,11 +187,6 @@ enum FeatureMarkers {
         facts.kind == .extension && (facts.name.last == registry || facts.name.last == loader)
     }
 
-    /// True if one of the words stands in a file, or the import behind which a registry may go by an alias.
-    static func mayBeInPieces(of file: Node) -> Bool { isNamed(in: file) || file.contains("import PatchbayFeatures") }
-
-    /// True if one of the words stands in a piece of a file, or the one before the type of a registry that is handed on.
-    static func isMarked(_ piece: Node) -> Bool { isNamed(in: piece) || piece.contains("inout ") }
-
-    private static func isNamed(in node: Node) -> Bool { texts.contains { node.contains($0) } }
+    /// True if one of the words stands in a file, or in a piece of it.
+    static func isMarked(_ node: Node) -> Bool { texts.contains { node.contains($0) } }
 }

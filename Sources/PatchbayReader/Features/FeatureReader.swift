@@ -220,9 +220,7 @@ struct RegistryReader {
             guard owner.kind == .reference, let base = owner[.name]?.name else { return nil }
             return base == registry ?? "self" ? name : nil
         }
-        guard callee.kind == .reference, registry == nil, name.first?.isLowercase == true,
-            !StandardFunctions.names.contains(name)
-        else { return nil }
+        guard callee.kind == .reference, registry == nil, name.first?.isLowercase == true else { return nil }
         return name
     }
 

@@ -253,14 +253,12 @@ final class FeatureVisitor {
     /// A function that is handed a registry, or a method of one.
     private func readSetup(_ function: Node) {
         let isMethod = extended?.name.last == FeatureMarkers.registry
-        let handed = function.all(.parameter).filter { $0[.type]?.text.hasPrefix("inout") == true }
-        let named = handed.first { Self.type(of: $0)?.names?.last == FeatureMarkers.registry }
-        // Any other name may be an alias of a registry.
-        let parameter = named ?? (isMethod || handed.count > 1 ? nil : handed.first)
+        let parameter = function.all(.parameter).first { parameter in
+            Self.type(of: parameter)?.names?.last == FeatureMarkers.registry
+                && parameter[.type]?.text.hasPrefix("inout") == true
+        }
         guard let body = function[.body], let name = function[.name], parameter != nil || isMethod else { return }
         let setting = setting(at: body)
-        let items = RegistryReader.items(of: body, registry: parameter?.innerName?.name, setting)
-        guard named != nil || isMethod || items.contains(where: \.registers) else { return }
         let registry = parameter.flatMap(Self.type) ?? extended?.registry
         let generics = CodePath(from: body, to: root, exits: exits).generics
         facts.setups.append(
@@ -269,7 +267,7 @@ final class FeatureVisitor {
                 parameters: ParameterShape(function),
                 registry: registry.flatMap { mentions($0, generics) ? nil : $0 },
                 scope: context.scope,
-                items: items,
+                items: RegistryReader.items(of: body, registry: parameter?.innerName?.name, setting),
                 conditions: setting.conditions,
                 location: locate(name.start)
             )
@@ -286,17 +284,6 @@ extension DeclarationFacts {
     fileprivate var registry: TypeExpression? {
         let scope = requirements.first { $0.relation == .sameType && $0.left.names == ["Scope"] }?.right
         return boundType ?? scope.map { .named([.init(FeatureMarkers.registry, arguments: [$0])]) }
-    }
-}
-
-extension FeatureItemFacts {
-    /// True if it does what is done with nothing but registries.
-    fileprivate var registers: Bool {
-        switch kind {
-        case .registration, .scope: true
-        case .setup(let reference): reference.base != .registry
-        case .unknown: false
-        }
     }
 }
 

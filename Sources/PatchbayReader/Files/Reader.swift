@@ -90,7 +90,7 @@ enum FileReader {
         }
         let tree = SyntaxTree(file.bytes)
         let locate = { lines.location(at: $0) }
-        var reader = DeclarationReader(keepsPieces: FeatureMarkers.mayBeInPieces(of: tree.root), locate: locate)
+        var reader = DeclarationReader(keepsPieces: FeatureMarkers.isMarked(tree.root), locate: locate)
         reader.read(tree.root)
         facts.features = FeatureReader.facts(in: reader.pieces, locate: locate)
         // Bodies that were asked for have been read now.

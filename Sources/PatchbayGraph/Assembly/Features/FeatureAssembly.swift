@@ -159,40 +159,29 @@ struct FeatureSources {
 
     func loaders(_ reference: FeatureReferenceFacts, at place: FeatureTypes.Place) -> [Reference] {
         let seen = candidates(reference, loaders, loadersOfTypes, at: place) { loader($0).scope }
-        return fitting(reference, among: seen) { loader($0).parameters }
-    }
-
-    /// - Parameter scope: That of the registry that they are handed.
-    func setups(_ reference: FeatureReferenceFacts, for scope: TypeKey, at place: FeatureTypes.Place) -> [Reference] {
-        let seen = candidates(reference, setups, setupsOfTypes, at: place) { setup($0).scope }
-        return fitting(reference, among: seen.filter { mayFill(scope, $0) }) { setup($0).parameters }
-    }
-
-    /// Those of several of one name that the labels of a call fit, if it fits any.
-    private func fitting(
-        _ reference: FeatureReferenceFacts,
-        among seen: [Reference],
-        _ parameters: (Reference) -> ParameterShape
-    ) -> [Reference] {
-        let fitting = seen.filter { parameters($0).takes(reference.arguments) }
+        let fitting = seen.filter { loader($0).parameters.takes(reference.arguments) }
         return fitting.isEmpty ? seen : fitting
     }
 
-    /// False of a set-up function for registries of other scopes, or for something else.
+    /// Those that may be meant, if there are some that fit; the compiler may take one that was not read, otherwise.
+    ///
+    /// - Parameter scope: That of the registry that they are handed.
+    func setups(_ reference: FeatureReferenceFacts, for scope: TypeKey, at place: FeatureTypes.Place) -> [Reference] {
+        // One that is handed on and not called has no arguments.
+        let isCalled = reference.base == .registry || reference.arguments != CallArguments()
+        return candidates(reference, setups, setupsOfTypes, at: place) { setup($0).scope }
+            .filter { mayFill(scope, $0) && (!isCalled || setup($0).parameters.takes(reference.arguments)) }
+    }
+
+    /// False of a set-up function for registries of other scopes.
     private func mayFill(_ scope: TypeKey, _ reference: Reference) -> Bool {
         let facts = setup(reference)
+        guard case .named(let parts)? = facts.registry, let filled = parts.last?.arguments.first, case .named = filled
+        else { return true }
         // Names in the head of an extension are not those of its members.
         let isMethod = facts.scope.names.last == "FeaturesRegistry"
         let place = FeatureTypes.Place(file: file(reference), scope: isMethod ? facts.scope.outer : facts.scope)
-        guard let written = facts.registry,
-            case .named(let parts) = types.declarations.resolve(written, in: place.file, scope: place.scope),
-            let last = parts.last
-        else { return true }
-        guard last.name == "FeaturesRegistry" else {
-            return types.declarations.table.symbol(of: .named(parts), in: place.file) == nil
-        }
-        guard case .named? = last.arguments.first else { return true }
-        switch types.meaning(of: last.arguments[0], at: place) {
+        switch types.meaning(of: filled, at: place) {
         case .declared(_, let type): return TypeKey(type) == scope
         case .foreign(let type): return type.names?.last != "RootFeaturesScope" || scope == "RootFeaturesScope"
         case .unknown: return true

@@ -12,6 +12,8 @@ struct FeatureTreeReader {
     }
 
     private static let deepestSetup = 32
+    /// The conditions under which alternatives are still followed: each further one may double what is read.
+    private static let mostConditions = 6
 
     let sources: FeatureSources
     let types: FeatureTypes
@@ -90,9 +92,12 @@ struct FeatureTreeReader {
         _ place: FeatureTypes.Place,
         _ around: Circumstances
     ) {
-        let found = sources.setups(reference, for: scopes[scope].key, at: place)
+        let known = sources.setups(reference, for: scopes[scope].key, at: place)
+        let found = known.filter { !Conditions.exclude(sources.setup($0).conditions, around.conditions) }
+        if found.isEmpty, !known.isEmpty { return }
         guard !found.isEmpty, Self.areAlternatives(found.map { sources.setup($0).conditions }),
-            found.allSatisfy({ !around.following.contains($0) }), around.following.count < Self.deepestSetup
+            found.allSatisfy({ !around.following.contains($0) }), around.following.count < Self.deepestSetup,
+            found.count == 1 || around.conditions.count < Self.mostConditions
         else {
             return note("what `\(reference.name)` registers cannot be read", item, scope, mayDefineScopes: true)
         }

@@ -217,11 +217,27 @@ struct HubReader {
 
     private func written(_ owner: SymbolTable.Symbol) -> [WrittenResolution] {
         declarations.fragments(of: owner).flatMap { fragment in
-            // A property may be a function, or a value that is called like one, of any type.
             fragment.facts.methods.compactMap { written($0, fragment, of: owner) }
-                + fragment.facts.properties.filter { $0.isStatic && $0.name == "resolve" }
-                .map { WrittenResolution(key: nil, location: $0.location) }
+                + fragment.facts.properties.compactMap { written($0, fragment) }
         }
+    }
+
+    /// A property may be a function, or, if none is written, a value that is called like one.
+    private func written(_ property: PropertyFacts, _ fragment: SymbolTable.Fragment) -> WrittenResolution? {
+        guard property.isStatic, property.name == "resolve" else { return nil }
+        var asked: TypeKey?
+        if case .function(let function)? = property.type?.unattributed, function.parameters.count == 1,
+            case .metatype(let base, _) = function.parameters[0].stripped
+        {
+            asked = key(declarations.resolve(base, in: fragment))
+        }
+        return WrittenResolution(
+            key: asked,
+            access: property.access,
+            module: fragment.file.module,
+            builds: fragment.facts.conditions + property.conditions,
+            location: property.location
+        )
     }
 
     private func written(

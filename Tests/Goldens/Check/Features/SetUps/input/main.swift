@@ -24,10 +24,8 @@ func register(_ registry: inout FeaturesRegistry<RootFeaturesScope>, alone: Bool
 let both = makeFeatures { (registry: inout FeaturesRegistry) in register(&registry) }
 let alone = makeFeatures { (registry: inout FeaturesRegistry) in register(&registry, alone: true) }
 
-// So does the scope of the registry, whether it is written there or behind an alias.
+// So does the scope of the registry.
 typealias Root = RootFeaturesScope
-typealias Registry<Scope: FeaturesScope> = FeaturesRegistry<Scope>
-typealias SessionRegistry = Registry<Session>
 
 func fill(_ registry: inout FeaturesRegistry<Root>) {
     registry.defineScope(Session.self) { (scope: inout FeaturesRegistry) in
@@ -35,7 +33,7 @@ func fill(_ registry: inout FeaturesRegistry<Root>) {
         scope.use(.disposable { _ -> C in C() })
     }
 }
-func fill(_ registry: inout SessionRegistry) {
+func fill(_ registry: inout FeaturesRegistry<Session>) {
     registry.use(
         .disposable { features -> A in
             let _: C = try features.instance()
@@ -85,23 +83,49 @@ struct E: DisposableFeature { static var placeholder: Self { Self() } }
 
 let more = makeFeatures { (registry: inout FeaturesRegistry) in addMore(&registry) }
 
-// What the standard library has registers nothing.
-extension FeaturesRegistry {
-    mutating func addF() {
-        print("F")
-        use(
+// A branch of `#if` calls the one that its builds have.
+#if DEBUG
+    func addFakes(_ registry: inout FeaturesRegistry<Root>) {}
+#else
+    func addFakes(_ registry: inout FeaturesRegistry<Root>) {
+        registry.use(
             .disposable { features -> F in
-                let _: D = try features.instance()  // expect PB401
+                let _: C = try features.instance()
                 return F()
             }
         )
     }
-}
+#endif
 struct F: DisposableFeature { static var placeholder: Self { Self() } }
 
-let f = makeFeatures { (registry: inout FeaturesRegistry) in registry.addF() }
+let branched = makeFeatures { (registry: inout FeaturesRegistry) in
+    #if DEBUG
+        addFakes(&registry)
+        registry.use(.disposable { _ -> F in F() })
+    #else
+        registry.use(.disposable { _ -> C in C() })
+        addFakes(&registry)
+    #endif
+}
 
-for root in [both, alone, filled, added, more, f] {
+// Where no labels fit, the compiler takes one that was not read: this one is handed something else as well.
+typealias Registry = FeaturesRegistry<Root>
+func addAll(_ registry: inout Registry) {
+    registry.use(.disposable { _ -> C in C() })
+    registry.use(.disposable { _ -> F in F() })
+}
+func addAll(_ registry: inout FeaturesRegistry<Root>, preview: Bool) {
+    registry.use(
+        .disposable { features -> F in
+            let _: C = try features.instance()
+            return F()
+        }
+    )
+}
+
+let unread = makeFeatures { (registry: inout FeaturesRegistry) in addAll(&registry) }  // expect PB407
+
+for root in [both, alone, filled, added, more, branched, unread] {
     _ = try root.instance(of: A.self)
     _ = try root.instance(of: F.self)
     _ = try root.branch(Session.self).instance(of: A.self)
