@@ -44,4 +44,27 @@ import Testing
                 == []
         )
     }
+
+    @Test
+    func `a function of the program's own may call the closure that it is handed with something else than a resolver`()
+    {
+        func text(_ closure: String, _ handed: String) -> String {
+            """
+            struct Leaf {}
+            extension Container {
+                func leaf<T, X>(_ type: T.Type, \(closure)) { register(type\(handed) }
+                func open() {
+                    leaf(Leaf.self) { id in Leaf() }
+                    print(resolve(Leaf.self, argument: 1)!)
+                }
+            }
+            """
+        }
+        func found(_ closure: String, _ handed: String) -> [String] {
+            findings("Int", "1", text(closure, handed)).filter { $0.hasSuffix("PB605") }
+        }
+        #expect(found("_ make: @escaping (X) -> T", ") { (_: Resolver, x: X) in make(x) }") == [])
+        #expect(found("_ make: @escaping (Resolver) -> T", ") { make($0) }") == ["10 PB605"])
+        #expect(found("_ make: @escaping Making<T, X>", ", factory: make)") == ["10 PB605"])
+    }
 }

@@ -69,7 +69,8 @@ import Testing
     @Test(arguments: [
         "fill(own)", "own.fill()", "own = other", "let alias = own; fill(alias)", "Filling().container = Kit.own",
         "let own = other", "Assembler([KitAssembly()], container: own)", "fill(\\Kit.Type.own)", "[own].forEach(fill)",
-        "let container = (other as Resolver) as! Container; fill(container)",
+        "let container = (other as Resolver) as! Container; fill(container)", "fill(.own)",
+        "let all: [Container] = [.own]; all.forEach(fill)", "own.register(KitModule.self)",
     ])
     func `a container that is handed on may have anything`(use: String) {
         #expect(findings(program("static var own = Container()", use: use)) == [])

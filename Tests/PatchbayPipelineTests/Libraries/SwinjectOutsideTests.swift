@@ -217,4 +217,59 @@ import Testing
         #expect(findings(text("Self")) == ["9 PB601"])
         #expect(findings(text("Base")) == ["9 PB609"])
     }
+
+    /// A program with a container that has a `Store`, and with something of its own.
+    private func program(beside own: String) -> String {
+        """
+        final class Store {}
+        final class Flags {}
+        let container = Container()
+        func start() { container.register(Store.self) { _ in Store() } }
+        \(own)
+        """
+    }
+
+    @Test(arguments: [
+        "func ask() { print(Locator.shared.resolve(Flags.self)!) }",
+        "final class Screen { let own = Locator(); func ask() { print(self.own.resolve(Flags.self)!) } }",
+        "struct Env { let own: Locator }; func ask(_ env: Env) { print(env.own.resolve(Flags.self)!) }",
+    ])
+    func `what is asked of a locator of the program's own is not missing`(use: String) {
+        let own = "final class Locator { static let shared = Locator(); func resolve<T>(_ type: T.Type) -> T? { nil } }"
+        #expect(findings(program(beside: own + "\n" + use)).filter { $0.hasSuffix("PB601") } == [])
+        let asking = own.replacing("{ nil }", with: "{ container.resolve(type) }")
+        #expect(findings(program(beside: asking + "\n" + use)).contains("7 PB601"))
+    }
+
+    @Test(arguments: ["Kit.container", "Kit.shared", "self.own"])
+    func `what is asked of a container is missing, whatever has that`(container: String) {
+        let use = """
+            enum Kit { static let container = Container(); static let shared = Assembler([]).resolver }
+            final class Screen { let own = Container(); func ask() { print(\(container).resolve(Flags.self)!) } }
+            """
+        #expect(findings(program(beside: use)).contains("7 PB601"))
+    }
+
+    @Test(arguments: [
+        ("@Get var store: Store", ""), ("@Got var store: Store", "typealias Got = Get"),
+        ("@DI.Get var store: Store", "extension DI { typealias Get = App.Get }"), ("@Get<Store> var store", ""),
+        ("@Inject var store: Store", "import InjectPropertyWrapper"),
+        (
+            "let store = container(Store.self)",
+            "extension Resolver { func callAsFunction<T>(_ t: T.Type) -> T { resolve(t)! } }"
+        ),
+    ])
+    func `what a wrapper asks for is used, under any of its names`(property: String, more: String) {
+        let get =
+            "@propertyWrapper struct Get<T> { let wrappedValue: T; init() { wrappedValue = container.resolve(T.self)! } }"
+        let screen = "final class Screen { \(property) }"
+        #expect(findings(program(beside: [more, get, screen].joined(separator: "\n"))) == [])
+    }
+
+    @Test func `an attribute with a key path is none of a wrapper that resolves`() {
+        let get =
+            "@propertyWrapper struct Get<T> { let wrappedValue: T; init() { wrappedValue = container.resolve(T.self)! } }"
+        let screen = "final class Screen { @Get var store: Store; @Get(\\.flags) var flags: Flags }"
+        #expect(findings(program(beside: get + "\n" + screen)) == [])
+    }
 }

@@ -117,12 +117,32 @@ extension SwinjectAssembly {
     mutating func outcome(of request: SwinjectFacts.Request, _ query: Query, _ file: SwinjectFacts) -> Outcome {
         if let binding = bindingOfResolver(request, file) { return outcome(of: query, in: binding) }
         let answer = answer(query, containers.container(request.container, in: file.path))
-        if case .nothing = answer, let receiver = request.receiver,
-            types.declares(types.resolve(receiver, in: file.path, scope: request.place.scope), seenFrom: file.path)
-        {
+        if case .nothing = answer, let receiver = request.receiver, isOfProgram(receiver, request.place.scope, file) {
             return Outcome(answer: .unknown("what is asked is a type of the program's own"))
         }
         return Outcome(answer: answer)
+    }
+
+    /// The names that a type's own instance has, mostly without a written type.
+    private static let instances: Set<String> = ["shared", "default", "instance", "current"]
+
+    /// True if what is asked is no container, as far as its type says, nor something that asks one.
+    private func isOfProgram(
+        _ receiver: SwinjectFacts.Receiver,
+        _ scope: LexicalScope,
+        _ file: SwinjectFacts
+    ) -> Bool {
+        var type = types.resolve(receiver.type, in: file.path, scope: scope)
+        for name in receiver.properties {
+            let isInstance = Self.instances.contains(name) && kind(of: type, file.path) != .enum
+            guard let next = property(name, of: type, file) ?? (isInstance ? type : nil) else { return false }
+            type = next
+        }
+        let fragments = types.fragments(of: type, seenFrom: file.path).map(\.facts)
+        let isDeclared = fragments.contains { $0.kind != .extension }
+        guard isDeclared, !receiver.properties.isEmpty else { return isDeclared }
+        let names = [type.names?.last] + fragments.flatMap(\.inheritance).map { $0.type.names?.last }
+        return names.compactMap(\.self).allSatisfy { !asking.contains($0) }
     }
 
     private func query(_ request: SwinjectFacts.Request, _ file: SwinjectFacts) -> Query? {
@@ -135,7 +155,7 @@ extension SwinjectAssembly {
     }
 
     private func query(_ property: SwinjectFacts.WrappedProperty, _ file: SwinjectFacts) -> Query? {
-        guard let wrapper = wrappers[property.wrapper], let type = wanted(by: property, file) else { return nil }
+        guard let wrapper = wrapper(of: property, file), let type = wanted(by: property, file) else { return nil }
         let name = wrapper.qualifier ?? property.name
         return Query(
             type: type.wanted,

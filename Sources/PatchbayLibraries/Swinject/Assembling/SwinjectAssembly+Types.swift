@@ -49,7 +49,7 @@ extension SwinjectAssembly {
         }
     }
 
-    private func kind(of type: TypeExpression, _ path: String) -> DeclarationFacts.Kind? {
+    func kind(of type: TypeExpression, _ path: String) -> DeclarationFacts.Kind? {
         types.fragments(of: type, seenFrom: path).first { $0.facts.kind != .extension }?.facts.kind
     }
 
@@ -80,9 +80,11 @@ extension SwinjectAssembly {
         return false
     }
 
-    private func property(_ name: String, of type: TypeExpression, _ file: SwinjectFacts) -> TypeExpression? {
+    func property(_ name: String, of type: TypeExpression, _ file: SwinjectFacts) -> TypeExpression? {
         for fragment in types.fragments(of: type, seenFrom: file.path) {
-            guard let written = fragment.facts.properties.first(where: { $0.name == name })?.type else { continue }
+            guard let found = fragment.facts.properties.first(where: { $0.name == name }),
+                let written = found.type ?? found.valueType
+            else { continue }
             let wanted = written.wrappedTypes.last ?? written
             return types.resolve(wanted, in: fragment.path, scope: fragment.facts.scope)
         }
@@ -193,8 +195,12 @@ extension SwinjectAssembly {
 /// The part that follows property wrappers of the user's own.
 extension SwinjectAssembly {
     mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
-        guard let wrapper = wrappers[property.wrapper], let (inner, wanted, isOptional) = wanted(by: property, file)
-        else { return }
+        guard let (inner, wanted, isOptional) = wanted(by: property, file) else { return }
+        guard let wrapper = wrapper(of: property, file) else {
+            // One that could not be read may ask as well.
+            for index in byType[TypeKey(wanted)] ?? [] { graph.bindings[index].isResolvedByAsking = false }
+            return
+        }
         if property.place.mentionsGenericParameter(property.type ?? wanted) {
             let reason = SwinjectReader.openType
             graph.unread.append(LibraryUnknown(.request, reason, detail: "\(wanted)", at: property.location))
@@ -226,6 +232,16 @@ extension SwinjectAssembly {
                 )
             )
         }
+    }
+
+    /// The wrapper of the user's own that a property has.
+    func wrapper(
+        of property: SwinjectFacts.WrappedProperty,
+        _ file: SwinjectFacts
+    ) -> SwinjectFacts.ResolvingWrapper? {
+        let type = types.resolve(property.wrapper, in: file.path, scope: property.place.scope)
+        guard types.declares(type, seenFrom: file.path) else { return nil }
+        return type.nominals.first?.last.flatMap { wrappers[$0.name] }
     }
 
     /// The text that people see of a request of a wrapper; an argument that is no text may be something else than a name.

@@ -28,6 +28,8 @@ struct SwinjectAssembly {
     var runs = FactoryRuns()
     /// The wrappers of the user's own that resolve, by their names.
     let wrappers: [String: SwinjectFacts.ResolvingWrapper]
+    /// The names of the types that ask a container: the library's own, and those with functions that do.
+    let asking: Set<String>
     let reach: Reach
 
     struct Entry {
@@ -57,6 +59,7 @@ struct SwinjectAssembly {
         containers = ContainerTree(self.facts, types)
         scopes = ScopeLookup(SwinjectScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         constants = facts.reduce(into: NameConstants()) { $0.merge($1.constants) }
+        asking = SwinjectTypes.containers.union(facts.flatMap(\.resolvingFunctions).compactMap { $0.declaration?.type })
         reach = Reach(types)
         declaredNames = types.names
     }

@@ -150,6 +150,17 @@ package struct SwinjectFacts: Sendable {
         case later
     }
 
+    /// `kit.container`, by the type that begins it.
+    struct Receiver: Sendable {
+        var type: TypeExpression
+        var properties: [String]
+
+        init(type: TypeExpression, _ properties: [String] = []) {
+            self.type = type
+            self.properties = properties
+        }
+    }
+
     struct Request: Sendable {
         /// The start of the registration that asks, and when it does.
         var registration: Int?
@@ -163,8 +174,8 @@ package struct SwinjectFacts: Sendable {
         var insistence: LibraryRequest.Insistence
         var label = ""
         var use = InstanceUse.unknown
-        /// The type of what is asked, where that is written.
-        var receiver: TypeExpression?
+        /// What is asked, where a type of it is written.
+        var receiver: Receiver?
         /// The container that is asked, where that is in a variable.
         var container: ContainerFacts.Reference?
         /// A mark of one that is made of the resolver which the factory around is handed.
@@ -176,7 +187,7 @@ package struct SwinjectFacts: Sendable {
     }
 
     struct WrappedProperty: Sendable {
-        var wrapper: String
+        var wrapper: TypeExpression
         var type: TypeExpression?
         var name: Name
         var label: String
@@ -244,6 +255,8 @@ package struct SwinjectFacts: Sendable {
         var lifetime: ScopeFacts.Expression?
         /// The label of the parameter that is the scope.
         var scopeLabel: String??
+        /// A mark of one that calls the closure which it is handed with a resolver.
+        var handsResolver = false
         /// A mark of one of another package.
         var isOfOthers = false
         /// The name that it registers under; `nil` for the one that its call brings.

@@ -119,7 +119,9 @@ enum ContainerReader {
 
     /// A function of the user's own may register whatever it is called with, or what an assembly has.
     private static func registersWhatIsRead(_ call: Node) -> Bool {
-        guard let first = call.arguments.first, first.label == nil else { return false }
+        guard let first = call.arguments.first, first.label == nil,
+            SwinjectReader.isRegistration(call) || call.argument("initializer") != nil
+        else { return false }
         guard let type = MetatypeReader.read(first.value) else {
             return LoopedType.all(first.value, isHandedOn: false) != nil
         }

@@ -35,11 +35,18 @@ extension SwinjectReader {
         guard let name = node[.name]?.name, containers.contains(name), !ContainerReader.isUse(node) else { return }
         switch node.kind {
         case .reference: guard case .outside = VariableSource.read(name, at: node) else { return }
-        // `.container` is a scope.
-        case .memberAccess: guard let owner = node.owner, !owner.isReference(to: "ObjectScope") else { return }
+        case .memberAccess:
+            if node.owner.map({ $0.isReference(to: "ObjectScope") }) ?? Self.isScope(node) { return }
         case _: break
         }
         facts.containers.handedOn.insert(name)
+    }
+
+    /// `inObjectScope(.container)`, `Container(defaultObjectScope: .container)`
+    private static func isScope(_ node: Node) -> Bool {
+        guard let argument = node.parent, argument.kind == .argument else { return false }
+        return argument[.label]?.reads("defaultObjectScope") == true
+            || argument.parent?.calledName?.name.hasSuffix("ObjectScope") == true
     }
 
     /// Notes the mentions of those variables that no other file sees, now that they are known.

@@ -53,7 +53,10 @@ extension SwinjectReader {
 
     /// The type of what a member is called of, where it is written there or at its declaration: `API().load()`.
     func writtenType(ofReceiverOf call: Node) -> TypeExpression? {
-        guard let receiver = call.receiver.map(NominalExpression.unwrapped) else { return nil }
+        call.receiver.flatMap { writtenType(of: NominalExpression.unwrapped($0)) }
+    }
+
+    private func writtenType(of receiver: Node) -> TypeExpression? {
         if receiver.kind == .call { return ConstructedTypes.constructed(by: receiver) }
         guard receiver.kind == .reference, let name = receiver[.name]?.name else { return nil }
         switch LocalVariable.annotation(of: name, seenFrom: receiver, below: file.root) {
@@ -61,6 +64,22 @@ extension SwinjectReader {
         case .inferred(let value?): return ConstructedTypes.constructed(by: NominalExpression.unwrapped(value))
         case _: return nil
         }
+    }
+
+    /// What a member is called of: the same, or a property of that, of the type around, or of one that is named.
+    func receiver(of call: Node) -> SwinjectFacts.Receiver? {
+        if let type = writtenType(ofReceiverOf: call) { return SwinjectFacts.Receiver(type: type) }
+        guard let receiver = call.receiver.map(NominalExpression.unwrapped), var owner = receiver.owner,
+            var properties = NominalExpression.names(of: receiver)
+        else { return nil }
+        while let outer = owner.owner { owner = outer }
+        if owner.isReference(to: "self") || owner.isReference(to: "Self") {
+            return SwinjectFacts.Receiver(type: .path(CodePlace(call).scope.names), Array(properties.dropFirst()))
+        }
+        let names = properties.prefix { $0.first?.isUppercase == true }
+        properties.removeFirst(max(names.count, 1))
+        if !names.isEmpty { return SwinjectFacts.Receiver(type: .path(Array(names)), properties) }
+        return writtenType(of: owner).map { SwinjectFacts.Receiver(type: $0, properties) }
     }
 
     /// The same for a call of a function of the program's own, unless the type is the one that has it.

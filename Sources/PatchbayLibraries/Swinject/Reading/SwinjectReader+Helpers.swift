@@ -80,8 +80,19 @@ extension SwinjectReader {
             typePosition: parameter.map { Self.position(of: $0, in: function) } ?? 0,
             lifetime: lifetime,
             scopeLabel: scopeLabel,
+            handsResolver: call.argument("factory")?.kind == .reference
+                || function.all(.parameter).contains(where: Self.takesResolver),
             qualifier: written == nil || handed.map { Self.label(of: $0) } == "name" ? nil : SwinjectNames.read(written)
         )
+    }
+
+    /// `factory: @escaping (Resolver) -> T`
+    private static func takesResolver(_ parameter: Node) -> Bool {
+        guard case .function(let function) = parameter[.type].map({ TypeExpression($0).unattributed }) else {
+            return false
+        }
+        let first = function.parameters.first?.stripped.names?.last
+        return first.map(SwinjectTypes.resolvers.contains) ?? false
     }
 
     /// Notes what asks for a generic parameter: calls of the function around that has it, properties with the wrapper that
@@ -192,14 +203,15 @@ extension SwinjectReader {
     mutating func addWrapped(_ variable: Node) {
         let attributes = variable.all(.attribute).filter { $0[.name]?.text.first?.isUppercase == true }
         for attribute in attributes {
-            guard let wrapper = attribute[.name].map({ TypeExpression($0) })?.names?.last,
-                let binding = variable[.binding]
+            // One with a key path takes it for the name of something else.
+            guard let wrapper = attribute[.name].map({ TypeExpression($0) }), let binding = variable[.binding],
+                !attribute.arguments.contains(where: { $0.value.kind == .keyPath })
             else { continue }
             facts.wrapped.append(
                 SwinjectFacts.WrappedProperty(
                     wrapper: wrapper,
                     type: attribute.arguments.lazy.compactMap { MetatypeReader.read($0.value) }.first
-                        ?? binding[.type].map { TypeExpression($0) },
+                        ?? binding[.type].map { TypeExpression($0) } ?? wrapper.nominals.first?.last?.arguments.first,
                     name: SwinjectNames.read(
                         attribute.arguments.first {
                             ($0.label == "name" || $0.label == nil) && MetatypeReader.read($0.value) == nil

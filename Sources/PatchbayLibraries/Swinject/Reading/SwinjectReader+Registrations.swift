@@ -19,7 +19,7 @@ extension SwinjectReader {
                 range: call.start..<call.end,
                 asked: type,
                 name: name,
-                arguments: closure.map(Self.arguments) ?? nil,
+                arguments: isRead(closure, function) ? closure.map(Self.arguments) ?? nil : nil,
                 place: place,
                 location: file.location(of: call.calledName ?? call),
                 end: file.end(of: call)
@@ -39,6 +39,13 @@ extension SwinjectReader {
             if let closure { factories.append((facts.registrations.count, closure)) }
             facts.registrations.append(registration)
         }
+    }
+
+    /// A closure with parameters gets a resolver as the first of them, unless the function that it is handed to says nothing
+    /// of one.
+    private func isRead(_ closure: Node?, _ function: SwinjectFacts.RegisteringFunction?) -> Bool {
+        guard let closure, let function, !function.handsResolver else { return true }
+        return !closure.hasList && !closure.contains("$")
     }
 
     /// Takes the factories apart, now that it is known what in them asks.
@@ -61,7 +68,9 @@ extension SwinjectReader {
                 return requested[node.start..<node.end].map { .request($0.place, isOptional: $0.isOptional) }
             }
             var body = reader.read(closure, parameters: handed)
-            if facts.registrations[index].isCompleted {
+            if facts.registrations[index].arguments == nil {
+                body.obstacle = "what its closure is called with cannot be told"
+            } else if facts.registrations[index].isCompleted {
                 body.obstacle = "something is done to it in `initCompleted` when it is made"
             }
             body.obstacle = body.obstacle ?? closure.parent.flatMap(FactoryBodyReader.limit)

@@ -113,7 +113,9 @@ extension SwinjectReader {
         var request = request(at: call, asked: found)
         if case .type(let type) = found { request.asked = self.asked(type, place) }
         request.insistence = function.insistence
-        request.receiver = writtenType(ofReceiverOf: call, but: function.declaration)
+        request.receiver = writtenType(ofReceiverOf: call, but: function.declaration).map {
+            SwinjectFacts.Receiver(type: $0)
+        }
         request.literals = []
         let written = Self.name(in: call, for: function)
         request.name =
@@ -239,7 +241,7 @@ extension SwinjectReader {
         request.use = InstanceUse.read(of: node)
         request.isPassedBy =
             !request.place.branches.isEmpty || exits.mayPass(node)
-        request.receiver = writtenType(ofReceiverOf: node)
+        request.receiver = receiver(of: node)
         request.container = container(ofReceiverOf: node, request.place)
         let isLater = file.runsLater(node)
         if isLater { request.place.closures += 1 }
@@ -271,7 +273,7 @@ extension SwinjectReader {
     }
 
     private func isRegistering(_ call: Node, _ name: String) -> Bool {
-        (name == "register" && isRegistration(call)) || !registeringFunctions(of: call, name).isEmpty
+        (name == "register" && Self.isRegistration(call)) || !registeringFunctions(of: call, name).isEmpty
     }
 
     /// The registration that a chain begins with.

@@ -106,7 +106,7 @@ struct SwinjectReader {
         guard let name = call.calledName?.name else { return }
         switch name {
         case "register", "_register":
-            if isRegistration(call) {
+            if Self.isRegistration(call) {
                 addRegistration(call, nil)
             } else if call.argument("initializer") != nil {
                 addAutomatic(call)
@@ -130,7 +130,7 @@ struct SwinjectReader {
                 facts.containers.parentsOfOthers.append(parent)
             }
         case _:
-            if addOwn(call, name) { return }
+            if addOwn(call, isOfVariable(call) ? "callAsFunction" : name) { return }
             if name.hasPrefix("register"), isRegistrationOfOthers(call) { addRegistration(call, Self.others(name)) }
         }
     }
@@ -155,6 +155,15 @@ struct SwinjectReader {
         return true
     }
 
+    /// `r(Store.self)`
+    private func isOfVariable(_ call: Node) -> Bool {
+        guard resolving["callAsFunction"] != nil, let callee = call[.base], callee.kind == .reference,
+            let name = callee[.name]?.name
+        else { return false }
+        if case .outside = VariableSource.read(name, at: callee) { return ContainerReader.isContainer(callee) }
+        return true
+    }
+
     /// A function of another package that registers a type with a factory; how long it keeps what that makes, nobody
     /// knows.
     private static func others(_ name: String) -> SwinjectFacts.RegisteringFunction {
@@ -162,16 +171,17 @@ struct SwinjectReader {
             name: name,
             typeLabel: .some(nil),
             lifetime: .lifetime(.unknown),
+            handsResolver: true,
             isOfOthers: true
         )
     }
 
     private func isRegistrationOfOthers(_ call: Node) -> Bool {
-        isRegistration(call) && call.arguments.first.flatMap { MetatypeReader.read($0.value) } != nil
+        Self.isRegistration(call) && call.arguments.first.flatMap { MetatypeReader.read($0.value) } != nil
     }
 
     /// Labels that tell a registration from those of table views and the like.
-    func isRegistration(_ call: Node) -> Bool {
+    static func isRegistration(_ call: Node) -> Bool {
         let arguments = call.arguments
         guard let first = arguments.first, first.label == nil,
             arguments.dropFirst().allSatisfy({
