@@ -142,6 +142,8 @@ extension FactoryReader {
         let place = CodePlace(call)
         guard let container = container(owner, around: place) else { return }
         if Self.registers(call) { return addOverride(name, call) }
+        // A function of the same name takes what it is called with under labels.
+        guard call.arguments.allSatisfy({ $0.label == nil }) else { return }
         add(
             name,
             of: container.name,
@@ -168,16 +170,29 @@ extension FactoryReader {
         if names == ["self"] || names == ["Self"] { return isInContainer ? (place.scope.names.last, ()) : nil }
         if let name = names.first(where: containers.contains) { return (name, ()) }
         guard names.count == 1 else { return nil }
-        switch LocalVariable.annotation(of: names[0], seenFrom: owner, below: owner.tree.root) {
+        var variable = LocalVariable.annotation(of: names[0], seenFrom: owner, below: file.root)
+        // Members see the variables of a file as well.
+        if case .absent = variable, let last = file.root.all(.item).last {
+            variable = LocalVariable.annotation(of: names[0], seenFrom: last, below: file.root)
+        }
+        switch variable {
         case .written(let type):
-            if let name = TypeExpression(type).stripped.names?.last, containers.contains(name) { return (name, ()) }
+            guard let name = TypeExpression(type).stripped.names?.last else { return nil }
+            if containers.contains(name) { return (name, ()) }
+            if !place.isGenericParameter(.path([name])), name != "SharedContainer" { return nil }
         case .inferred(let value?) where value.end <= owner.start:
             // `Container.shared`, and nothing of it.
             let isMember = (NominalExpression.names(of: value)?.count ?? 0) > 2
             if !isMember, let found = container(value, around: place) { return found }
+            guard (value.calledName ?? value.endName).map({ Self.isContainer($0.name) }) == true else { return nil }
         case .inferred, .absent: break
         }
-        return names[0] == "$0" || names[0].lowercased().hasSuffix("container") ? (nil, ()) : nil
+        return names[0] == "$0" || Self.isContainer(names[0]) ? (nil, ()) : nil
+    }
+
+    /// True of a name that containers mostly have.
+    private static func isContainer(_ name: String) -> Bool {
+        name.lowercased().hasSuffix("container") && name.first?.isUppercase != true
     }
 
     mutating func add(

@@ -255,4 +255,29 @@ import Testing
         let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
         #expect(Pipeline.review([file]).diagnostics.map(\.id) == [.cycleOfRegistrations])
     }
+
+    @Test(arguments: [
+        "let persistentContainer = self.stack(); return persistentContainer.leaf()",
+        "let container: Stack = self.stack(); return container.leaf()",
+        "return keptContainer.leaf()", "return self.leaf(for: self.stack())",
+    ])
+    func `what is called like a container, or like a factory, and is none is not asked`(body: String) {
+        let text = """
+            import FactoryKit
+            struct Leaf {}
+            struct Stack { func leaf() -> Leaf { Leaf() } }
+            let keptContainer = Kept.shared
+            extension Container {
+                var stack: Factory<Stack> { self { Stack() } }
+                var leaf: Factory<Leaf> { self { \(body) } }
+                func leaf(for stack: Stack) -> Leaf { stack.leaf() }
+            }
+            func start() { print(Container.shared.leaf(), Container.shared.stack()) }
+            """
+        let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
+        #expect(Pipeline.review([file]).diagnostics.map(\.id) == [])
+        let asked = text.replacing(body, with: "let container = makeContainer(); return container.leaf()")
+        let found = Pipeline.review([SourceFile(path: "Sources/App/App.swift", module: "App", text: asked)])
+        #expect(found.diagnostics.map(\.id) == [.cycleOfRegistrations])
+    }
 }
