@@ -71,10 +71,18 @@ struct FactoryAssembly {
         _ file: FactoryFacts
     ) -> (LibraryLifetime, reason: String?) {
         guard !adjusted.contains(factory.name) else { return (.unknown, "code outside of its getter sets its scope") }
-        let own = factory.ownModifier.flatMap { scopes.declared($0, in: FactoryScopes.modifying[0], path: file.path) }
+        let own = scope(ofModifierOf: factory, file)
         let usual = defaultLifetimes[factory.place.scope.names.last ?? ""]
+        if let name = factory.ownModifier, factory.lifetime == nil, own == nil {
+            return (.unknown, "what the modifier `\(name)` does is not read")
+        }
         guard let scope = factory.lifetime ?? own ?? usual else { return (.transient, nil) }
         return scopes.lifetime(scope)
+    }
+
+    /// `var session: Self { scope(.session) }`
+    private func scope(ofModifierOf factory: FactoryFacts.Factory, _ file: FactoryFacts) -> ScopeFacts.Expression? {
+        factory.ownModifier.flatMap { scopes.declared($0, in: FactoryScopes.modifying[0], path: file.path) }
     }
 
     /// - Parameter overrides: What is registered for it elsewhere, outside of tests.
@@ -89,13 +97,17 @@ struct FactoryAssembly {
             let unknown = LibraryUnknown(.scope, obstacle, detail: factory.name, at: factory.location)
             graph.unread.append(unknown)
         }
+        var body = factory.body
+        if let name = factory.ownModifier, self.scope(ofModifierOf: factory, file) == nil {
+            body?.obstacle = "it has the modifier `\(name)`"
+        }
         graph.bindings.append(
             LibraryBinding(
                 type: factory.name,
                 key: TypeKey(type),
                 name: factory.name,
                 product: factory.type == nil ? nil : type,
-                body: factory.body,
+                body: body,
                 owner: owner,
                 module: file.module,
                 lifetime: lifetime,

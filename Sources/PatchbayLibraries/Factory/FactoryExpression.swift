@@ -26,7 +26,7 @@ struct FactoryExpression {
                 current = node.owner
             case .call:
                 let name = node[.base]?.kind == .memberAccess ? node.calledName?.name : nil
-                if let name, Self.isModifier(name) {
+                if let name, Self.isModifier(node) {
                     note(name, &factory)
                     if name == "scope" || name == "custom", factory.lifetime == nil {
                         let scope = node.arguments.first.map { reader.read($0.value, noting: &scopes) }
@@ -52,10 +52,9 @@ struct FactoryExpression {
     var call: Node? {
         var current: Node? = NominalExpression.unwrapped(root)
         while let node = current {
-            let name = node.kind == .call && node[.base]?.kind == .memberAccess ? node.calledName?.name : nil
             if node.kind == .memberAccess {
                 current = node.owner
-            } else if let name, Self.isModifier(name) {
+            } else if node.kind == .call, Self.isModifier(node) {
                 current = node.receiver
             } else {
                 return node.kind == .call ? node : nil
@@ -68,6 +67,19 @@ struct FactoryExpression {
         call.trailingClosures.first?.closure ?? call.arguments.map(\.value).first { $0.kind == .closure }
     }
 
+    /// True of an expression that makes a factory, as far as its names say: functions of the program's own may do more.
+    var isRead: Bool {
+        guard let base = call?[.base], let name = call?.calledName?.name else { return call != nil }
+        return base.kind != .reference || name == "self" || name == "promised" || name.first?.isUppercase == true
+    }
+
+    /// `self { … }.once()`, where a modifier of the program's own may have any name.
+    private static func isModifier(_ call: Node) -> Bool {
+        var receiver = call.receiver
+        while let access = receiver, access.kind == .memberAccess { receiver = access.owner }
+        return receiver?.kind == .call || call.receiver != nil && call.calledName.map { isModifier($0.name) } == true
+    }
+
     static func isModifier(_ name: String) -> Bool {
         FactoryModifiers.all.contains(name) || FactoryScopes.lifetime(named: name) != nil
     }
@@ -75,11 +87,11 @@ struct FactoryExpression {
     /// Notes a modifier; the last of them, which is come upon first, is what counts.
     private func note(_ name: String, _ factory: inout FactoryFacts.Factory) {
         if let lifetime = FactoryScopes.lifetime(named: name) {
-            factory.lifetime = factory.lifetime ?? .lifetime(lifetime)
-        } else if !FactoryModifiers.all.contains(name), factory.lifetime == nil {
+            if factory.ownModifier == nil { factory.lifetime = factory.lifetime ?? .lifetime(lifetime) }
+        } else if !FactoryModifiers.all.contains(name) {
             factory.ownModifier = factory.ownModifier ?? name
         }
-        if FactoryModifiers.changing.contains(name) { factory.modifier = name }
+        if FactoryModifiers.changing.contains(name) { factory.obstacle = "it has the modifier `\(name)`" }
     }
 
     /// The call that has the closure: `self { … }`, `Factory(self) { … }`, `promised()`.

@@ -82,8 +82,8 @@ package struct FactoryFacts: Sendable {
         var calls = HelperCalls()
         var made = ""
         var body: FactoryBody?
-        /// A modifier that changes what is made, or for how long.
-        var modifier: String?
+        /// The reason why it is not only what its closure makes: a modifier, or what is done before.
+        var obstacle: String?
         var isPromise = false
         var access: AccessLevel
         var start: Int

@@ -130,9 +130,12 @@ struct FactoryReader {
         guard elements.count == 3, elements[1].kind == .assignment, elements[0].endName?.reads("defaultScope") == true
         else { return }
         // `Container.shared.manager.defaultScope` may be set anywhere.
-        let written = elements[0].owner?.owner.flatMap(NominalExpression.names)?.first(where: containers.contains)
-        guard let container = written ?? CodePlace(sequence).scope.names.last else { return }
-        facts.defaultLifetimes[container] = scopeReader.read(elements[2], noting: &facts.scopes)
+        let place = CodePlace(sequence)
+        let holder = elements[0].owner?.owner
+        guard let name = holder.flatMap({ container($0, around: place)?.name }) ?? place.scope.names.last else {
+            return
+        }
+        facts.defaultLifetimes[name] = scopeReader.read(elements[2], noting: &facts.scopes)
     }
 
     /// `extension FactoryModifying { var session: Self { scope(.session) } }`
@@ -198,6 +201,13 @@ struct FactoryReader {
         guard let body = expression(of: binding) else { return facts.factories.append(factory) }
         let expression = FactoryExpression(body)
         expression.complete(&factory, scopeReader, noting: &facts.scopes)
+        let statements = binding[.accessors]?.statements ?? []
+        if statements.count > 1 { factory.obstacle = "its getter has several statements" }
+        // The factory of another container says how long its own are kept.
+        let isOfOther = statements.count == 1 && (body.kind == .memberAccess || body.kind == .reference)
+        if !expression.isRead && !isOfOther || statements.dropLast().contains(where: { $0.contains("return") }) {
+            factory.lifetime = .lifetime(.unknown)
+        }
         if let closure = expression.closure {
             factories.append((facts.factories.count, closure))
             factory.calls = HelperCalls(in: closure, of: file, exits)
@@ -266,7 +276,7 @@ struct FactoryReader {
                 reader.addComments(around: block, to: &body)
             }
             if let attribute = FactoryBodyReader.obstacle(ofDeclarationAround: closure) { body.obstacle = attribute }
-            if let modifier = facts.factories[index].modifier { body.obstacle = "it has the modifier `\(modifier)`" }
+            if let obstacle = facts.factories[index].obstacle { body.obstacle = obstacle }
             if type != nil, named == nil { body.obstacle = "its argument has no name, and would be a parameter" }
             facts.factories[index].body = body
         }

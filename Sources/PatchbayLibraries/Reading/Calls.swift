@@ -96,11 +96,10 @@ extension Node {
 
 extension Node {
     /// The expression that a value or a getter comes to.
-    var result: Node? {
-        guard kind == .accessorBlock else { return self }
-        let getter = all(.accessor).first { $0[.keyword]?.reads("get") == true }?[.body] ?? self
-        return getter.all(.item).last?.outcome
-    }
+    var result: Node? { kind == .accessorBlock ? statements.last?.outcome : self }
+
+    /// The statements of a getter.
+    var statements: [Node] { (all(.accessor).first { $0[.keyword]?.reads("get") == true }?[.body] ?? self).all(.item) }
 }
 
 /// The shapes of declarations that readers of several libraries ask for.

@@ -117,7 +117,7 @@ extension SwinjectAssembly {
                 add(query, of: first, parameter, isDeferred: isDeferred, isOptional: isOptional)
             }
         }
-        graph.bindings[first].body = call.ended(isCompleted: registration.isCompleted)
+        graph.bindings[first].body = call.ended(registration.obstacle)
     }
 
     private mutating func add(
@@ -220,10 +220,10 @@ struct InitializerCall {
         }
     }
 
-    func ended(isCompleted: Bool) -> FactoryBody {
+    func ended(_ obstacle: String?) -> FactoryBody {
         var body = body
         body.pieces.append(.code(")"))
-        if isCompleted { body.obstacle = "something is done to it in `initCompleted` when it is made" }
+        if let obstacle { body.obstacle = obstacle }
         return body
     }
 }

@@ -62,8 +62,8 @@ package struct SwinjectFacts: Sendable {
         var initializer: Initializer?
         var made = ""
         var body: FactoryBody?
-        /// A mark of one whose value something is done to when it is there.
-        var isCompleted = false
+        /// The reason why it is not only what its factory makes: what is chained to it.
+        var obstacle: String?
         var receiver = ""
         /// The container that it is on, where that is in a variable.
         var container: ContainerFacts.Reference?

@@ -70,8 +70,8 @@ extension SwinjectReader {
             var body = reader.read(closure, parameters: handed)
             if facts.registrations[index].arguments == nil {
                 body.obstacle = "what its closure is called with cannot be told"
-            } else if facts.registrations[index].isCompleted {
-                body.obstacle = "something is done to it in `initCompleted` when it is made"
+            } else if let obstacle = facts.registrations[index].obstacle {
+                body.obstacle = obstacle
             }
             body.obstacle = body.obstacle ?? closure.parent.flatMap(FactoryBodyReader.limit)
             let registration = facts.registrations[index]
@@ -167,12 +167,16 @@ extension SwinjectReader {
         while let next = chain.chained {
             switch next.calledName?.name {
             case "inObjectScope": registration.lifetime = scope(of: next)
-            case "initCompleted": registration.isCompleted = true
+            case "initCompleted":
+                registration.obstacle = "something is done to it in `initCompleted` when it is made"
             case "implements":
                 let name = SwinjectNames.read(next.argument("name"))
                 registration.forwarded += next.arguments.filter { $0.label == nil }
                     .compactMap { MetatypeReader.read($0.value) }.map { ($0, name) }
-            case _: break
+            case let name:
+                // One of the program's own may say how long it is kept.
+                registration.lifetime = registration.lifetime ?? .lifetime(.unknown)
+                registration.obstacle = "what `\(name ?? "")` does to it is not read"
             }
             chain = next
         }
