@@ -73,7 +73,7 @@ extension Node {
     }
 
     /// True if there is a `?.` in the chain that it ends.
-    private var hasOptionalChain: Bool { kind == .optionalChain || self[.base]?.hasOptionalChain == true }
+    package var hasOptionalChain: Bool { kind == .optionalChain || self[.base]?.hasOptionalChain == true }
 
     /// True if it is an operator that may leave out what stands behind it.
     private var isChoice: Bool {

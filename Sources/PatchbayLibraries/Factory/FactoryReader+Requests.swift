@@ -238,7 +238,10 @@ extension FactoryReader {
                 location: file.location(of: node)
             )
         )
-        if node.kind == .call { requested[node.start..<node.end] = file.location(of: node) }
+        // `self?.log()` is an optional, which code around it may take apart.
+        if node.kind == .call, node[.base]?.hasOptionalChain == false {
+            requested[node.start..<node.end] = file.location(of: node)
+        }
     }
 
     /// The call that registers the closure in which a node stands.

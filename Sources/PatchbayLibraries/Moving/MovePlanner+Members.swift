@@ -116,9 +116,7 @@ extension MovePlanner {
                     && !StandardNames.isKnown(name[name.count - 1], in: nil)
             }
         for name in body.types.sorted() {
-            if declared.contains(where: { $0.name == [name] && $0.access <= .fileprivate }) {
-                return "`\(name)` is private to its file"
-            }
+            if privateType(in: .path([name]), of: path) != nil { return "`\(name)` is private to its file" }
             if nested.contains(where: { $0.last == name }), !types.declares(.path([name]), seenFrom: path) {
                 return "`\(name)` is declared inside of another type"
             }
@@ -131,6 +129,15 @@ extension MovePlanner {
             return inFile.contains { $0.name.last == member.type && $0.hides(member) }
         }
         return hidden.map { "its factory uses `\($0.type).\($0.name)`, which is private to its file" }
+    }
+
+    /// The type that only a file sees, among those that a type names.
+    func privateType(in type: TypeExpression, of path: String) -> String? {
+        Self.outermostNames(of: type).first { name in
+            (declarations[path] ?? []).contains {
+                $0.kind != .extension && $0.name == [name] && $0.access <= .fileprivate
+            }
+        }
     }
 
     /// The type of the library that the product or the code names: `Container.Kind` is declared in an extension of one.

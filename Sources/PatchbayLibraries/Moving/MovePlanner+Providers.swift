@@ -100,7 +100,8 @@ extension MovePlanner {
         init(_ request: LibraryRequest?, isDeferred: Bool = false, isOptional: Bool = false, isInstance: Bool = false) {
             self.request = request
             // A value in a type that makes it later comes from a closure here, and so does one that is made only sometimes.
-            self.isDeferred = isDeferred || request?.isConditional == true || isInstance && request?.envelope != nil
+            let isLater = request.map { $0.envelope == nil ? $0.isDeferred : isInstance } ?? false
+            self.isDeferred = isDeferred || isLater || request?.isConditional == true
             self.isOptional = isOptional
             self.isInstance = isInstance
         }
@@ -191,7 +192,7 @@ extension MovePlanner {
             return "its name is no word that a provider could have"
         }
         let isKept = binding.lifetime == .shared || binding.lifetime == .singleton
-        let isLetGo = binding.isReset && binding.container == nil || graph.resetScopes.contains(binding.lifetime)
+        let isLetGo = binding.isReset || graph.resetScopes.contains(binding.lifetime)
         if isKept, isLetGo || graph.resetsAll && binding.lifetime == .shared {
             return "the program lets go of it (`reset`), and a resolver keeps it for good"
         }
@@ -286,6 +287,9 @@ extension MovePlanner {
         }
         if graph.bindings[answer].arguments?.isEmpty == false {
             throw Reason("it asks for `\(request.asked)` with arguments")
+        }
+        if let name = privateType(in: product, of: graph.bindings[answer].location.file) {
+            throw Reason("it asks for `\(request.asked)`, and `\(name)` is private to its file")
         }
         if isInTree,
             graph.owners.contains(where: { product.names?.last == $0.name.split(separator: ".").last.map(String.init) })

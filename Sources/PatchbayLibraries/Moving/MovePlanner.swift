@@ -99,9 +99,12 @@ package struct MovePlanner {
             plan = empty(group, .context(isDefault: !hasDefault), ["Context", "LiveContext"], &names)
             fillMembers(&plan, indices, staying: staying)
         }
-        plan.imports = imports(of: plan.providers)
+        plan.imports = imports(of: plan)
         plan.qualifiesResolver =
             plan.imports.contains("import Swinject")
+            || facts.contains { file in
+                file.imports.contains { $0.module == "Swinject" && $0.modifiers.contains("@_exported") }
+            }
             || facts.contains { file in
                 file.module == group.module
                     && (file.declarations.map(\.name) + file.aliases.map(\.name)).contains(["Resolver"])
@@ -181,10 +184,11 @@ package struct MovePlanner {
         plan.rest.append(MovePlan.Rest(title: binding.title, location: binding.location, reason: reason))
     }
 
-    /// The imports of the files that registrations come from, those under `#if` with their conditions.
-    private func imports(of providers: [MovePlan.Provider]) -> [String] {
-        let paths = Set(providers.map(\.location.file))
-        let found = facts.filter { paths.contains($0.path) }.flatMap(\.imports)
+    /// The imports of the files that registrations and what answers them come from, those under `#if` with their conditions.
+    private func imports(of plan: MovePlan) -> [String] {
+        let answers = plan.providers.flatMap(\.parameters).flatMap(\.answers).map { graph.bindings[$0].location.file }
+        let paths = Set(plan.providers.map(\.location.file) + answers)
+        let found = facts.filter { paths.contains($0.path) && $0.module == plan.module }.flatMap(\.imports)
             .filter { !graph.library.modules.contains($0.module) && !$0.module.hasPrefix("Patchbay") }
         let lines = found.map { found -> String in
             let line = "import " + (found.kind.map { "\($0) " } ?? "") + found.path.joined(separator: ".")

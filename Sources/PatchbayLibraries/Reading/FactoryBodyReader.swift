@@ -139,6 +139,11 @@ package struct FactoryBodyReader {
     private func note(_ node: Node, _ names: Set<String>, _ body: inout FactoryBody) {
         if meaning(node) != nil { return }
         if node.kind == .ifConfig { body.obstacle = body.obstacle ?? "a part of its factory stands under `#if`" }
+        if node.kind == .reference || node.kind == .memberAccess, let name = node[.name]?.name,
+            file.hidden.contains(name), !names.contains(name), Self.member(node) == nil
+        {
+            body.obstacle = body.obstacle ?? "its factory uses `\(name)`, which is private to its file"
+        }
         if node.kind == .reference, let name = node[.name]?.name {
             let isStandard = node.parent?.kind == .call && Self.standardFunctions.contains(name)
             if isStandard { body.functions.insert(name) }
@@ -221,7 +226,12 @@ package struct FactoryBodyReader {
     private func found(_ meaning: Meaning, at node: Node, closures: Int) -> Found {
         switch meaning {
         case .request(let place, let mayBeNil):
-            let forced = unwraps ? node.parent.flatMap { $0.kind == .forceUnwrap ? $0 : nil } : nil
+            // `(r.resolve(A.self))!`
+            var asking = node
+            while asking.role == .value, let tuple = asking.parent?.parent, NominalExpression.unwrapped(tuple) == node {
+                asking = tuple
+            }
+            let forced = unwraps ? asking.parent.flatMap { $0.kind == .forceUnwrap ? $0 : nil } : nil
             let whole = forced ?? node
             let piece = FactoryBody.Piece.request(
                 place,
@@ -239,6 +249,15 @@ package struct FactoryBodyReader {
         }
     }
 
+    /// True of code that may run more than once, or later.
+    private static func runsAnew(_ node: Node) -> Bool {
+        switch node.kind {
+        case .closure, .repeatStmt, .functionDecl, .accessorBlock: true
+        case .variableDecl: node.hasModifier("lazy")
+        case _: false
+        }
+    }
+
     private func collect(_ node: Node, closures: Int, _ found: inout [Found], _ obstacle: inout String?) {
         if let meaning = meaning(node) { return found.append(self.found(meaning, at: node, closures: closures)) }
         if node.kind == .reference, let name = node[.name]?.name, resolvers.contains(name) {
@@ -250,7 +269,7 @@ package struct FactoryBodyReader {
         if node.role == .capture, node[.value] == nil, let name = node[.name]?.name, asking.contains(name) {
             obstacle = obstacle ?? "a closure in it captures `\(name)`, and so asks for it while it is made"
         }
-        let inner = node.kind == .closure ? closures + 1 : closures
+        let inner = Self.runsAnew(node) ? closures + 1 : closures
         for child in node.children { collect(child, closures: inner, &found, &obstacle) }
     }
 }

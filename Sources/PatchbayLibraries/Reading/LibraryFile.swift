@@ -11,6 +11,8 @@ package struct LibraryFile {
     /// A mark of one that is certainly of tests: it lies in a folder of theirs, and imports what only they can.
     package let isOfTestsOnly: Bool
     package let root: Node
+    /// The names of variables and functions that other files do not see, and code of any type in this one does.
+    let hidden: Set<String>
     private let later: LaterArguments
     private let bytes: [UInt8]
     private let lines: LineTable
@@ -36,6 +38,7 @@ package struct LibraryFile {
         isInTests = source.isInTestFolder
         isOfTestsOnly = isInTests && tree.root.children.contains(where: Self.isImportOfTests)
         root = tree.root
+        hidden = Self.hidden(in: tree.root, isHidden: false)
         bytes = source.bytes
         lines = LineTable(path: source.path, bytes: source.bytes)
     }
@@ -45,6 +48,23 @@ package struct LibraryFile {
         guard node.kind == .importDecl else { return false }
         let module = node.all(.name).first
         return node.hasAttribute("testable") || module?.reads("XCTest") == true || module?.reads("Testing") == true
+    }
+
+    /// `private let key = ""`, `private extension Cart { func configured() -> Cart }`, `fileprivate var total: Int`
+    private static func hidden(in node: Node, isHidden: Bool) -> Set<String> {
+        node.children.reduce(into: []) { names, child in
+            let level = child.writtenAccess
+            let isHidden = isHidden || level == .fileprivate || level == .private && node.kind == .sourceFile
+            switch child.kind {
+            case .functionDecl where isHidden: child[.name].map { _ = names.insert($0.name) }
+            case .variableDecl where isHidden:
+                names.formUnion(child.all(.binding).compactMap { $0[.pattern]?.patternName?.name })
+            case .extensionDecl: names.formUnion(hidden(in: child, isHidden: isHidden))
+            case .memberBlock, .ifConfig, .ifConfigClause: names.formUnion(hidden(in: child, isHidden: isHidden))
+            case _ where child.isTypeWithMembers: names.formUnion(hidden(in: child, isHidden: false))
+            case _: break
+            }
+        }
     }
 
     /// Code that is an argument may run later than the call that it is handed to.
