@@ -34,16 +34,11 @@ package indirect enum Condition: Hashable, Sendable {
     ///
     /// - Complexity: exponential in the number of flags, which has a limit; of more, nothing is concluded.
     package func implies(_ other: Condition) -> Bool {
-        let flags = self.flags.union(other.flags).sorted()
-        guard flags.count <= Self.mostFlags else { return false }
-        return (0..<1 << flags.count).allSatisfy { bits in
-            let pairs = flags.enumerated().map { ($1, bits >> $0 & 1 == 1) }
-            let build = Dictionary(uniqueKeysWithValues: pairs)
-            return value(build) == false || other.value(build) == true
-        }
+        let builds = ConditionSpace.builds(flags.union(other.flags).sorted(), atMost: Self.mostBuilds)
+        return builds?.allSatisfy { value($0) == false || other.value($0) == true } ?? false
     }
 
-    private static let mostFlags = 10
+    private static let mostBuilds = 1 << 10
 
     /// The value where some flags are known; `nil` where that depends on others.
     package func value(_ known: [String: Bool]) -> Bool? {

@@ -118,6 +118,11 @@ import Testing
             """
         #expect(findings(text) == ["7 PB608"])
         #expect(findings("import SwinjectMacros\n" + text) == [])
+        // A program is built for one system.
+        let ofSystem = text.replacing("DEBUG", with: "!os(macOS)")
+        #expect(findings(ofSystem) == ["7 PB608"])
+        let asked = ofSystem.replacing("    print(", with: "    #if os(iOS)\n    print(") + "\n#endif"
+        #expect(findings(asked.replacing("\n}\n#endif", with: "\n    #endif\n}")) == [])
     }
 
     // MARK: Names that several modules declare
