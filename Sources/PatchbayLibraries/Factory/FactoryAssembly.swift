@@ -50,7 +50,8 @@ struct FactoryAssembly {
             }
         }
         graph.resetScopes = scopes.resets(facts.lazy.filter { !$0.isInTests }.flatMap(\.scopes.resets))
-        graph.resetsAll = facts.contains { !$0.isInTests && $0.resetsAll }
+        // What is kept for good is in no container, and stays.
+        if facts.contains(where: { !$0.isInTests && $0.resetsAll }) { graph.resetScopes.insert(.shared) }
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
             for factory in file.factories { add(factory, of: file, overrides[factory.name] ?? []) }

@@ -184,10 +184,28 @@ extension InstanceUse {
         switch parent.kind {
         case .forceUnwrap, .tryExpr, .wordExpr, .optionalChain: return read(of: parent)
         case .memberAccess: return node.role == .base ? .asked : .unknown
-        case .argument: return Destination.isArgument(node) ? .handedOn : .unknown
-        case .sequence: return isAssignedToMember(node, parent) ? .handedOn : .unknown
+        case .argument:
+            if let name = parent.parent?.calledName?.name, showing.contains(name) { return .asked }
+            return Destination.isArgument(node) ? .handedOn : .unknown
+        case .sequence:
+            if isCompared(node, parent) { return .asked }
+            return isAssignedToMember(node, parent) ? .handedOn : .unknown
+        case .switchExpr: return node.role == .subject ? .asked : .unknown
         case .patternBinding, .optionalBinding: return ofVariable(parent)
         case _: return .unknown
+        }
+    }
+
+    /// Functions of the standard library that keep nothing of what they are handed.
+    private static let showing: Set<String> = ["print", "debugPrint", "dump"]
+
+    /// `mode == .live`, `settings === nil`
+    private static func isCompared(_ node: Node, _ sequence: Node) -> Bool {
+        let parts = Array(sequence.children)
+        guard let place = parts.firstIndex(of: node) else { return false }
+        let around = [place - 1, place + 1].filter(parts.indices.contains).map { parts[$0] }
+        return around.contains { part in
+            part.kind == .binaryOperator && ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "~="].contains(part.text)
         }
     }
 

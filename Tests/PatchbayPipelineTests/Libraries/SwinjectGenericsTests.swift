@@ -80,6 +80,9 @@ import Testing
         }
         #expect(findings(program("widget")) == [])
         #expect(findings(program("app")) == ["9 PB602"])
+        let session =
+            "let session = makeContainer(); add(Clock.self, to: session) { SystemClock() }; add(Clock.self, to: app)"
+        #expect(findings(program("widget").replacing("add(Clock.self, to: app)", with: session)) == [])
     }
 
     @Test func `a wrapped optional is what is registered as such, or else what may be nil`() {

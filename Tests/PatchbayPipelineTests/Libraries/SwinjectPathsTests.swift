@@ -87,6 +87,16 @@ import Testing
         #expect(findings(isShorter) == [])
     }
 
+    @Test(arguments: [
+        "Uploader(client: r.resolve(Session.self) === nil ? Client(id: 1) : Client(id: 2))",
+        "print(r.resolve(Session.self)!); return Uploader(client: Client(id: 1))",
+        "switch r.resolve(Session.self)! { case let s: return Uploader(client: Client(id: 1)) }",
+    ])
+    func `what is compared, printed or chosen by is not held`(uploader: String) {
+        #expect(findings(captive("Client(id: 1)", uploader: uploader)) == [])
+        #expect(findings(captive("Client(id: 1)", uploader: "Uploader(r.resolve(Session.self)!)")) == ["8 PB604"])
+    }
+
     // MARK: Functions
 
     /// Two that need each other, one of them made by a function.

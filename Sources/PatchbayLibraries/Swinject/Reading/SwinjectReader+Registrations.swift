@@ -155,8 +155,11 @@ extension SwinjectReader {
 
     /// Adds what is chained to a registration.
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
-        // A function of the program's own may be handed the container.
-        let handed = call.arguments.filter { ContainerReader.isContainer($0.value) }
+        // A function of the program's own may be handed the container, whatever that is called.
+        let handed = call.arguments.filter {
+            !["name", "factory", "initializer"].contains($0.label) && $0.value.kind != .closure
+                && MetatypeReader.read($0.value) == nil
+        }
         registration.receiver = ([call.receiver] + handed.map(\.value)).map { $0?.compactText ?? "" }.joined(
             separator: ","
         )
