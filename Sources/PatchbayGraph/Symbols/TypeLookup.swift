@@ -46,6 +46,12 @@ package struct TypeLookup: Sendable {
         return fragments(of: first, seenFrom: path).contains { $0.facts.kind == .class } ? first : nil
     }
 
+    /// True of a type that several threads certainly cannot use.
+    package func isUnsendable(_ type: TypeExpression, seenFrom path: String) -> Bool {
+        guard let file = declarations.table.context(at: path) else { return false }
+        return Sendability(declarations: declarations).problem(of: type, in: file) != nil
+    }
+
     /// True if the sources declare a resolved type.
     package func declares(_ type: TypeExpression, seenFrom path: String) -> Bool {
         fragments(of: type, seenFrom: path).contains { $0.facts.kind != .extension }

@@ -229,8 +229,8 @@ extension MovePlanner {
             answered[index, default: []].count > 1
                 ? ["each request gets one of its own, also within one resolution"] : []
         case .shared, .singleton:
-            (binding.product.map { isSendable($0, seenFrom: binding.location.file) } == true
-                ? [] : ["the type has to be Sendable if threads share the resolver"])
+            (binding.product.map { types.isUnsendable($0, seenFrom: binding.location.file) } == true
+                ? ["the type has to be Sendable if threads share the resolver"] : [])
                 + (staying(index).map { ["there are two until \($0) asks the resolver as well"] } ?? [])
         case .transient, .weaklyShared, .scoped, .unknown: []
         }

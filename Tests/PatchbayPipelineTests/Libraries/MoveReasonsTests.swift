@@ -172,7 +172,8 @@ import Testing
         ("final class Store {}", false), ("final class Store: Sendable {}", true), ("actor Store {}", true),
         ("@MainActor final class Store {}", true), ("final class Store: @unchecked Sendable {}", true),
         ("protocol Named: Sendable {}; final class Store: Named {}", true),
-        ("final class Store {}; extension Store: Sendable {}", true),
+        ("final class Store {}; extension Store: Sendable {}", true), ("typealias Store = String", true),
+        ("struct Store { let id = 1 }", true),
     ])
     func `a note about Sendable stands where the sources do not say it`(declaration: String, isSendable: Bool) {
         let text = """
