@@ -69,16 +69,20 @@ package enum LocalVariable {
     }
 
     private static func declaration(of name: String, in block: Node, before place: Node) -> LocalVariable? {
-        let items = block.children.prefix { $0 != place }.filter { $0.role == .item }
-        for variable in items where variable.kind == .variableDecl {
-            for binding in variable.children where binding.role == .binding && binds(binding[.pattern], name) {
-                guard names(binding[.pattern], name) else { return .inferred(nil) }
-                return LocalVariable(type: binding[.type], value: binding[.value])
+        // A block may have thousands of statements, each of which asks: no list is made of them.
+        for item in block.children {
+            if item == place { return nil }
+            switch item.kind {
+            case .variableDecl where item.role == .item:
+                for binding in item.children where binding.role == .binding && binds(binding[.pattern], name) {
+                    guard names(binding[.pattern], name) else { return .inferred(nil) }
+                    return LocalVariable(type: binding[.type], value: binding[.value])
+                }
+            // `guard let` binds for what comes after it.
+            case .guardStmt where item.role == .item:
+                if let found = bound(name, by: item) { return found }
+            case _: continue
             }
-        }
-        // `guard let` binds for what comes after it.
-        for statement in items where statement.kind == .guardStmt {
-            if let found = bound(name, by: statement) { return found }
         }
         return nil
     }
