@@ -24,7 +24,8 @@ struct SwinjectFrontEnd: LibraryFrontEnd {
 
     func names(_ facts: [SwinjectFacts]) -> Set<LibraryName> {
         let functions = facts.flatMap { $0.resolvingFunctions.map(\.name) + $0.registeringFunctions.map(\.name) }
-        let wrappers = facts.flatMap { $0.wrappers.map { "@\($0.name)" } }
+        let named = facts.flatMap { $0.wrappers.map(\.name) }
+        let wrappers = (named + named.flatMap { name in facts.flatMap { $0.aliases[name] ?? [] } }).map { "@\($0)" }
         let containers = facts.flatMap(\.containers.declarations).filter(\.isSeen).map(\.name)
         // A file that declares the names of registrations may say nothing else.
         var names: [SwinjectFacts.Name] = []

@@ -271,6 +271,19 @@ import Testing
         #expect(findings(program(beside: [more, get, screen].joined(separator: "\n"))) == [])
     }
 
+    @Test(arguments: ["@Get", "@Got", "@DI.Get"])
+    func `a file that says nothing but the name of a wrapper is read`(attribute: String) {
+        let get = """
+            enum DI {
+                @propertyWrapper struct Get<T> { var wrappedValue: T { container.resolve(T.self)! } }
+            }
+            typealias Get = DI.Get
+            typealias Got<T> = DI.Get<T>
+            """
+        #expect(findings(program(beside: get)) == ["5 PB606"])
+        #expect(findings(program(beside: get), "final class Screen { \(attribute) var store: Store }") == [])
+    }
+
     @Test func `an attribute with a key path is none of a wrapper that resolves`() {
         let get =
             "@propertyWrapper struct Get<T> { let wrappedValue: T; init() { wrappedValue = container.resolve(T.self)! } }"

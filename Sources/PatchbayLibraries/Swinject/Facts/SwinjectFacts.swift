@@ -11,6 +11,8 @@ package struct SwinjectFacts: Sendable {
     /// Properties with a wrapper that may be one of the user's own which asks.
     var wrapped: [WrappedProperty] = []
     var wrappers: [ResolvingWrapper] = []
+    /// Other names of types, by the last of their names.
+    var aliases: [String: [String]] = [:]
     var resolvingFunctions: [ResolvingFunction] = []
     var registeringFunctions: [RegisteringFunction] = []
     var helpers: [Helper] = []

@@ -91,6 +91,12 @@ struct SwinjectReader {
                 facts.containers.casts = true
             }
         case .enumDecl: addConstants(ofCases: node)
+        case .typealiasDecl:
+            guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })?.nominals.first?.last
+            else {
+                break
+            }
+            facts.aliases[target.name, default: []].append(name.name)
         case .macroDecl: facts.declaresMacros = isOfLibrary
         case .functionDecl:
             if let name = node[.name]?.name { facts.functions.insert(name) }
