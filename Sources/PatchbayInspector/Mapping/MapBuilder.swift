@@ -58,6 +58,7 @@ package struct MapBuilder {
     private var owners: [String: WiringOwner] = [:]
     private var nodes: [String: WiringNode] = [:]
     private var edges: [Identity: WiringEdge] = [:]
+    private var observers: [Identity: Set<String>] = [:]
     private var unknowns: Set<WiringUnknown> = []
     /// Requests in code by names that only a front end knows, with the nodes that it says are meant.
     private(set) var requests: [(targets: [String], entry: WiringEntry)] = []
@@ -137,9 +138,8 @@ package struct MapBuilder {
             conditions: edge.conditions,
             location: edge.location
         )
-        let known = edges[identity]?.seenFrom ?? []
         edges[identity] = edge
-        edges[identity]?.seenFrom = Set(known + edge.seenFrom).sorted()
+        observers[identity, default: []].formUnion(edge.seenFrom)
     }
 
     package mutating func add(_ unknown: WiringUnknown) {
@@ -158,10 +158,15 @@ package struct MapBuilder {
 
     /// The map, sorted: nodes and owners by name, edges by their ends.
     func map() -> WiringMap {
-        WiringMap(
+        let edges = edges.map { identity, edge in
+            var edge = edge
+            edge.seenFrom = (observers[identity] ?? []).sorted()
+            return edge
+        }
+        return WiringMap(
             owners: owners.values.sorted { $0.name < $1.name },
             nodes: nodes.values.map(Self.sorted).sorted { $0.id < $1.id },
-            edges: edges.values.sorted { Self.order($0) < Self.order($1) },
+            edges: edges.sorted { Self.order($0) < Self.order($1) },
             unknowns: unknowns.sorted { Self.order($0) < Self.order($1) }
         )
     }
