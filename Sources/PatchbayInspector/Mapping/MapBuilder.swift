@@ -78,7 +78,10 @@ package struct MapBuilder {
     }
 
     package mutating func add(_ owner: WiringOwner) {
-        owners[owner.name] = owners[owner.name] ?? owner
+        var known = owners[owner.name] ?? owner
+        // `#if` may choose between parents.
+        known.parents += owner.parents.filter { !known.parents.contains($0) }
+        owners[owner.name] = known
     }
 
     func hasOwner(named name: String) -> Bool { owners[name] != nil }
