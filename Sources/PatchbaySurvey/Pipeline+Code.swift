@@ -10,10 +10,12 @@ extension Pipeline {
     ///
     /// - Complexity: linear in bytes to find calls; files in which something was found are parsed.
     public static func code(in files: [SourceFile], _ graph: Graph) -> CodeFacts {
-        code(in: files, graph, LibraryMapping([]))
+        code(in: files, graph, LibraryMapping([]), TypeLookup([]))
     }
 
-    static func code(in files: [SourceFile], _ graph: Graph, _ libraries: LibraryMapping) -> CodeFacts {
+    static func code(in files: [SourceFile], _ graph: Graph, _ libraries: LibraryMapping, _ types: TypeLookup)
+        -> CodeFacts
+    {
         guard !graph.isEmpty else { return CodeFacts() }
         let files = files.filter { !DikitgenOutput.isOne($0.bytes) }
         var code = CodeFacts(calls: CallScan.calls(in: files, providers: graph.providerNames))
@@ -34,7 +36,7 @@ extension Pipeline {
             },
             wanted: graph.codeNames
         )
-        code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls
+        code.hubCalls = graph.hubs.isEmpty ? [] : read.hubCalls.map { $0.resolved(by: types) }
         code.functionCalls = read.functionCalls
         code.reads = read.reads
         code.sites = read.sites.merged(with: libraries.sites)
@@ -63,15 +65,10 @@ extension Graph {
         Set(bindings.compactMap(\.methodOfResolver))
     }
 
-    /// The files with calls that may ask a hub.
+    /// The files with calls that may ask a hub, under whatever name.
     fileprivate func filesAskingHubs(_ code: CodeFacts) -> Set<String> {
-        let names = Set(hubs.compactMap { $0.name.split(separator: ".").last?.prefix { $0 != "<" } }.map(String.init))
-        guard !names.isEmpty else { return [] }
-        let calls = code.calls.filter { call in
-            guard call.name == "resolve" || call.name == "factory" else { return false }
-            return call.receiver.map { names.contains($0) || $0 == "Self" || $0 == "self" } ?? true
-        }
-        return Set(calls.map(\.location.file))
+        guard !hubs.isEmpty else { return [] }
+        return Set(code.calls.lazy.filter { ["resolve", "factory"].contains($0.name) }.map(\.location.file))
     }
 
     /// The modules with code that may belong to a node.
@@ -96,6 +93,17 @@ extension Graph {
         let registrations = features.trees.flatMap(\.scopes).flatMap(\.registrations)
         let places = features.trees.map(\.location) + registrations.flatMap { [$0.location] + $0.creationSites }
         return Set(places.map(\.file))
+    }
+}
+
+extension HubCall {
+    /// The call with what the names in it mean where it stands.
+    fileprivate func resolved(by lookup: TypeLookup) -> HubCall {
+        var call = self
+        let resolve = { type in lookup.resolve(type, in: location.file, scope: LexicalScope(types)) }
+        if case .type(let type) = asked { call.key = TypeKey(resolve(type)) }
+        if case .named(let names) = receiver { call.receiver = .named(resolve(.path(names)).names ?? names) }
+        return call
     }
 }
 

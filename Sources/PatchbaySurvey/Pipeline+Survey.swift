@@ -53,7 +53,7 @@ extension Pipeline {
         let mapping = LibraryMapping(libraries)
         let resolved = resolve(graph)
         return Survey(
-            map: Mapper.map(resolved, code: code(in: files, graph, mapping), beside: [mapping]),
+            map: Mapper.map(resolved, code: code(in: files, graph, mapping, types), beside: [mapping]),
             aliases: aliases(in: all, types),
             diagnostics: findings(
                 in: facts,

@@ -97,7 +97,7 @@ import Testing
         let registrations = [
             registration("Oven", isSingleton: true, line: 1), registration("Bread", [request], line: 2),
         ]
-        let hub = HubNode(key: "Bakery", name: "Bakery", registrations: registrations)
+        let hub = HubNode(key: "Bakery", name: "Bakery", path: ["Bakery"], registrations: registrations)
         let call = HubCall(
             .resolve,
             receiver: .named(["Bakery"]),

@@ -85,6 +85,8 @@ public struct FeatureRegistration: Sendable {
     public var isUnavailable = false
     /// The names of the type that implements it, where one is registered.
     public var implementation: [String] = []
+    /// The module of that type.
+    public var moduleOfImplementation: String?
     /// The places of the expressions that make it, where those are not the place of the registration: loaders with a
     /// name.
     public var creationSites: [SourceLocation] = []

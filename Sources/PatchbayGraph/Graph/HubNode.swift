@@ -4,6 +4,10 @@ import PatchbayModel
 public struct HubNode: Sendable {
     public var key: TypeKey
     public var name: String
+    /// Its names as code of its module has them that stands outside of all types.
+    public var path: [String] = []
+    /// The module that declares it.
+    public var module = ""
     /// True if the sources show its declaration: if not, others may have registered what nobody can see here.
     public var isDeclared = true
     /// All registrations, in a stable order: those of the hub's own declaration and extensions.

@@ -52,6 +52,10 @@ public struct CodeSite: Hashable, Sendable {
     public var name: String
     /// True if it runs as soon as an instance is made: an initialiser, the first value of a property.
     public var isAtOnce: Bool
+    /// True of what belongs to the type itself, and runs without an instance.
+    public var isStatic: Bool
+    /// True in an extension, whose type another module may declare.
+    public var isInExtension: Bool
     public var start: SourceLocation
     /// The place behind it.
     public var end: SourceLocation
@@ -62,6 +66,8 @@ public struct CodeSite: Hashable, Sendable {
         module: String = "",
         name: String = "",
         isAtOnce: Bool = false,
+        isStatic: Bool = false,
+        isInExtension: Bool = false,
         start: SourceLocation,
         end: SourceLocation
     ) {
@@ -70,6 +76,8 @@ public struct CodeSite: Hashable, Sendable {
         self.module = module
         self.name = name
         self.isAtOnce = isAtOnce
+        self.isStatic = isStatic
+        self.isInExtension = isInExtension
         self.start = start
         self.end = end
     }
@@ -161,6 +169,8 @@ public struct HubCall: Equatable, Sendable {
     public var method: Method
     public var receiver: CallReceiver
     public var asked: Asked
+    /// The key of the type that is written, where the sources say what that means.
+    public var key: TypeKey?
     /// The number of arguments besides the type.
     public var argumentCount: Int
     /// The names of the types around it, outermost first.

@@ -74,9 +74,11 @@ struct CodeMapping {
             switch hub.answer(call) {
             case .nodes(let ids):
                 link(ids, WiringEntry(name: "\(call)", location: call.location), &builder)
+            case .byHand(let text):
+                note(text, of: nil, at: call.location, &builder)
             case .unknown(let text):
-                // A call that does not say what it wants may mean any registration of the hub.
-                note(text, of: call.asked == .unknown ? hub.name : nil, at: call.location, &builder)
+                // It may mean any registration of the hub.
+                note(text, of: hub.name, at: call.location, &builder)
             }
         }
         for hub in hubs.possible {
@@ -118,12 +120,14 @@ struct CodeMapping {
     }
 
     private mutating func add(_ read: ContextRead, _ builder: inout MapBuilder) {
-        let type = read.type.map { [$0] } ?? dependents.types(around: read.location)
-        guard let context = roles[type]?.compactMap(\.ownContext).first else { return }
+        guard let site = sites.around(read.location).first else { return }
+        let found = roles[read.type.map { [$0] } ?? site.types] ?? []
+        let own = found.filter { $0.module == site.module }
+        guard let context = (own.isEmpty ? found : own).compactMap(\.ownContext).first else { return }
         let targets = codeTargets.subjects[.context(context, read.name)] ?? []
         // No entry: what reads a context from outside of the graph is of no account.
-        guard dependents.dependent(at: read.location) != nil else { return }
-        link(targets, WiringEntry(name: read.name, location: read.location), &builder)
+        guard let dependent = dependents.dependent(at: read.location) else { return }
+        link(targets, WiringEntry(name: read.name, location: read.location), dependent, &builder)
     }
 
     // MARK: Linking
@@ -136,14 +140,27 @@ struct CodeMapping {
         ofOwnResolver isOwn: Bool = true
     ) {
         guard !targets.isEmpty else { return }
-        guard let dependent = dependents.dependent(at: entry.location) else {
+        guard let dependent = dependents.dependent(at: entry.location), !dependent.isStatic else {
             for target in targets { builder.change(target) { $0.entries.append(entry) } }
             return
         }
         let near = targets.filter { builder.owner(of: $0).map(dependent.resolvers.contains) ?? true }
-        let chosen = near.isEmpty || !isOwn ? targets : near
+        link(near.isEmpty || !isOwn ? targets : near, entry, dependent, &builder)
+    }
+
+    private mutating func link(
+        _ chosen: [String],
+        _ entry: WiringEntry,
+        _ dependent: CodeDependents.Dependent,
+        _ builder: inout MapBuilder
+    ) {
         for from in dependent.ids {
-            for to in chosen where to != from {
+            for to in chosen {
+                guard to != from else {
+                    // What asks for its like, or to be injected, somebody else made.
+                    if dependent.isOfType { builder.change(to) { $0.entries.append(entry) } }
+                    continue
+                }
                 let edge = WiringEdge(
                     from: from,
                     to: to,
@@ -179,6 +196,10 @@ struct CodeDependents {
         var ids: [String]
         /// True if the code runs after its node is made.
         var isDeferred: Bool
+        /// True of the members of a type that is made.
+        var isOfType = false
+        /// True if they belong to the type itself: they run though nobody makes one.
+        var isStatic = false
         /// The resolvers whose methods the code calls without a name before them.
         var resolvers: Set<String> = []
     }
@@ -211,11 +232,6 @@ struct CodeDependents {
         return nil
     }
 
-    /// The names of the types around a place.
-    func types(around location: SourceLocation) -> [String] {
-        sites.around(location).first?.types ?? []
-    }
-
     private func dependent(_ site: CodeSite, _ closures: Int) -> Dependent? {
         if let ids = byPiece[site] {
             // The closure that makes is handed over; what is within others runs later still.
@@ -228,26 +244,35 @@ struct CodeDependents {
             let resolvers = Set(roles.flatMap(\.resolvers).map(\.text))
             return Dependent(ids: Set(ofMember).sorted(), isDeferred: closures > 0, resolvers: resolvers)
         }
-        if let ids = codeTargets.creationSites[.function(site.types, site.name)], site.kind == .member {
-            return Dependent(ids: ids.sorted(), isDeferred: closures > 0)
+        let ofFunction = nodes(madeBy: .function(site.types, site.name), at: site)
+        if !ofFunction.isEmpty, site.kind == .member {
+            return Dependent(ids: ofFunction.sorted(), isDeferred: closures > 0)
         }
         // One of two types of one name would have to be guessed.
-        let injectables = codeTargets.creationSites[.type(site.types)] ?? []
-        let ids = Set(
-            (injectables.count == 1 ? injectables : []) + (codeTargets.creationSites[.product(site.types)] ?? [])
-        ).sorted()
+        let injectables = nodes(madeBy: .type(site.types), at: site)
+        let products = nodes(madeBy: .product(site.types), at: site)
+        let ids = Set((injectables.count == 1 ? injectables : []) + products).sorted()
         guard !ids.isEmpty else { return nil }
-        let isAtOnce = site.isAtOnce || Self.atOnce.contains(site.name)
-        return Dependent(ids: ids, isDeferred: closures > 0 || !isAtOnce)
+        let isOfWiring = Self.atOnce.contains(site.name)
+        return Dependent(
+            ids: ids,
+            isDeferred: closures > 0 || !site.isAtOnce && !isOfWiring,
+            isOfType: true,
+            isStatic: site.isStatic && !isOfWiring
+        )
     }
 
     /// Members that the wiring calls itself.
     private static let atOnce: Set<String> = ["makeInstance", "configure", "instance"]
 
+    private func nodes(madeBy creationSite: CodeTargets.CreationSite, at site: CodeSite) -> [String] {
+        codeTargets.nodes(madeBy: creationSite, at: site, among: sites)
+    }
+
     private func roles(of site: CodeSite) -> [TypeRole] {
         let found = roles[site.types] ?? []
-        guard found.count > 1 else { return found }
-        return found.filter { $0.module == site.module }
+        let own = found.filter { $0.module == site.module }
+        return own.isEmpty && found.count == 1 && !sites.isDeclared(around: site) ? found : own
     }
 }
 

@@ -17,6 +17,7 @@ package struct CodeSites {
     private var files: [String: File] = [:]
     private var members: [Name: [CodeSite]] = [:]
     private var modules: [[String]: Set<String>] = [:]
+    private var declaring: [[String]: Set<String>] = [:]
 
     /// - Parameter sites: By file and start, what contains others first.
     init(_ sites: [CodeSite]) {
@@ -36,6 +37,7 @@ package struct CodeSites {
         for site in sites where site.kind == .member || site.kind == .initializer {
             members[Name(types: site.types, name: site.name), default: []].append(site)
             modules[site.types, default: []].insert(site.module)
+            if !site.isInExtension { declaring[site.types, default: []].insert(site.module) }
         }
     }
 
@@ -44,6 +46,11 @@ package struct CodeSites {
 
     /// The modules with members of types of some names.
     func modules(of types: [String]) -> Set<String> { modules[types] ?? [] }
+
+    /// True if the module of a piece of code declares a type of the name of the one around it: then it is that one's.
+    func isDeclared(around site: CodeSite) -> Bool {
+        !site.isInExtension || declaring[site.types]?.contains(site.module) == true
+    }
 
     /// The members of a type that have a name, or those of files where no types are named.
     func members(named name: String, of types: [String]) -> [CodeSite] {
@@ -104,6 +111,8 @@ struct CodeTargets {
     }
 
     private(set) var creationSites: [CreationSite: [String]] = [:]
+    /// The module of the type or the function that makes a node, so far as that is known.
+    private var modules: [String: String] = [:]
     private(set) var subjects: [Subject: [String]] = [:]
     /// The hubs, sorted by name.
     private(set) var hubs: [HubAnswers] = []
@@ -112,8 +121,16 @@ struct CodeTargets {
     /// The declared types that the wiring makes, or fills, by type: who has one of these has it from somewhere there.
     private(set) var byKey: [TypeKey: [String]] = [:]
 
-    mutating func add(_ id: String, madeBy creationSite: CreationSite) {
+    mutating func add(_ id: String, madeBy creationSite: CreationSite, in module: String? = nil) {
+        if let module { modules[id] = module }
         if creationSites[creationSite]?.contains(id) != true { creationSites[creationSite, default: []].append(id) }
+    }
+
+    /// The nodes of the type or the function around a piece of code: of several of one name, those of its own module.
+    func nodes(madeBy creationSite: CreationSite, at site: CodeSite, among sites: CodeSites) -> [String] {
+        let found = creationSites[creationSite] ?? []
+        let own = found.filter { modules[$0].map { $0 == site.module } ?? true }
+        return own.isEmpty && !sites.isDeclared(around: site) ? found : own
     }
 
     mutating func add(_ id: String, askedForAs subject: Subject) {

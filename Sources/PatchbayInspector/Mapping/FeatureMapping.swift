@@ -89,7 +89,9 @@ struct FeatureMapping: FrontEndMapping {
     private func addTargets(of registration: FeatureRegistration, _ id: String, _ codeTargets: inout CodeTargets) {
         codeTargets.add(id, askedForAs: .feature(registration.key))
         for place in registration.creationSites + [registration.location] { codeTargets.add(id, madeBy: .place(place)) }
-        if !registration.implementation.isEmpty { codeTargets.add(id, madeBy: .type(registration.implementation)) }
+        if !registration.implementation.isEmpty {
+            codeTargets.add(id, madeBy: .type(registration.implementation), in: registration.moduleOfImplementation)
+        }
     }
 
     // MARK: Edges
@@ -281,8 +283,14 @@ struct TreeMapping {
     func add(to builder: inout MapBuilder) -> [(place: SourceLocation, tree: String)] {
         let dependents = CodeDependents(sites: sites, roles: graph.roles, codeTargets: builder.codeTargets)
         var found: [(place: SourceLocation, tree: String)] = []
-        for (tree, owner) in builder.codeTargets.trees {
-            let calls = tree.creationSite.isEmpty ? [] : code.functionCalls.filter { $0.mayCall(tree.creationSite) }
+        let trees = builder.codeTargets.trees
+        for (tree, owner) in trees {
+            // A function of a module hides those of others.
+            let hiding = trees.lazy.map(\.tree).filter { $0.creationSite == tree.creationSite }.map(\.module)
+            let calls = code.functionCalls.filter { call in
+                !tree.creationSite.isEmpty && call.mayCall(tree.creationSite)
+                    && (call.module == tree.module || !hiding.contains(call.module))
+            }
             let places = (calls.map(\.location) + [tree.location]).filter { dependents.dependent(at: $0) != nil }
             guard !places.isEmpty else { continue }
             let id = builder.addOnce(.tree(tree, named: owner))
@@ -293,7 +301,8 @@ struct TreeMapping {
                     madeBy: .function(
                         Array(tree.creationSite.dropLast()),
                         tree.creationSite[tree.creationSite.count - 1]
-                    )
+                    ),
+                    in: tree.module
                 )
             }
         }

@@ -39,18 +39,22 @@ struct HubMapping: FrontEndMapping {
         // The arguments of an attribute that is wrong are not known, and a closure is read where it stands.
         guard !sites.isEmpty, !registration.made.isEmpty, !registration.made.hasPrefix("{") else { return }
         let callee = HubCallee(registration.made)
-        let owners = callee?.owners(seenFrom: HubAnswers.names(in: hub.name)) ?? []
+        let owners = callee?.owners(seenFrom: hub.path) ?? []
         if let callee, callee.isInitializer {
             // One type, whichever module it is in; of two, one would have to be guessed.
             let found = owners.first { sites.modules(of: $0).count == 1 }
-            if let found { builder.codeTargets.add(id, madeBy: .product(found)) }
-        } else if let callee, let owner = owners.first(where: { sites.members(named: callee.name, of: $0).count == 1 })
-        {
-            builder.codeTargets.add(id, madeBy: .function(owner, callee.name))
+            if let found { builder.codeTargets.add(id, madeBy: .product(found), in: sites.modules(of: found).first) }
+        } else if let callee, let function = Self.function(callee, of: owners, sites) {
+            builder.codeTargets.add(id, madeBy: .function(function.types, callee.name), in: function.module)
         } else if !HubCallee.isInitializer(registration.made) {
             let text = "what `\(registration.made)` needs besides its parameters is not to be seen in the sources"
             builder.add(WiringUnknown(node: id, text: text, location: registration.location))
         }
+    }
+
+    /// The function that is called, of the likeliest type with one of that name: of two, one would have to be guessed.
+    private static func function(_ callee: HubCallee, of owners: [[String]], _ sites: CodeSites) -> CodeSite? {
+        owners.lazy.map { sites.members(named: callee.name, of: $0) }.first { $0.count == 1 }?.first
     }
 
     /// A place has one registration, whichever hubs inherit it.
@@ -174,12 +178,14 @@ struct HubAnswers {
     /// The answer to a call.
     enum Answer {
         case nodes([String])
+        /// A method of the hub's own answers.
+        case byHand(String)
         case unknown(String)
     }
 
     let name: String
-    /// Its names as code has them that stands outside of all types.
     let path: [String]
+    /// The module that declares it.
     let module: String
     let registrations: [Registration]
     /// The types that it resolves by hand.
@@ -195,9 +201,9 @@ struct HubAnswers {
         }
     }
 
-    /// True if something of a type is registered.
-    func has(_ type: TypeExpression, within types: [String]) -> Bool {
-        Self.keys(of: type, within: types).contains { key in registrations.contains { $0.key == key } }
+    /// True if something of the type that a call asks for is registered.
+    func has(_ type: TypeExpression, _ call: HubCall) -> Bool {
+        Self.keys(of: type, call).contains { key in registrations.contains { $0.key == key } }
     }
 
     private func registrations(madeBy factory: String) -> [Registration] {
@@ -205,12 +211,12 @@ struct HubAnswers {
     }
 
     private func answer(_ call: HubCall, _ type: TypeExpression) -> Answer {
-        let keys = Self.keys(of: type, within: call.types)
-        for key in keys {
-            if written.contains(key) {
-                return .unknown(Self.byHand(type, on: name))
-            }
+        for key in Self.keys(of: type, call) {
             let found = registrations.filter { $0.key == key }
+            // A method by hand takes the type alone; it may ask for the rest itself.
+            if written.contains(key), found.isEmpty || call.argumentCount == 0 {
+                return .byHand(Self.byHand(type, on: name))
+            }
             if !found.isEmpty { return answer(call, found) }
         }
         return .unknown("what answers `\(type)` on `\(name)` is not to be seen in the sources")
@@ -234,13 +240,16 @@ struct HubAnswers {
         "`\(hub)` resolves `\(type)` by hand: what makes it is not known"
     }
 
-    /// The keys that a written type may have within types, the innermost first, and at last that of what it is an alias of.
-    private static func keys(of type: TypeExpression, within types: [String]) -> [TypeKey] {
+    /// The keys that the type of a call may have: the one that it means, where that is known; then those of its text
+    /// within the types around, the innermost first, and at last that of what it is an alias of.
+    private static func keys(of type: TypeExpression, _ call: HubCall) -> [TypeKey] {
         let unaliased = TypeKey(StandardNames.unaliased(type))
-        guard case .named(let components) = type.stripped else { return [TypeKey(type), unaliased] }
-        return (0...types.count).reversed().map { count in
-            TypeKey(.named(types.prefix(count).map { TypeExpression.Component($0) } + components))
-        } + [unaliased]
+        let known = [call.key].compactMap { $0 }
+        guard case .named(let components) = type.stripped else { return known + [TypeKey(type), unaliased] }
+        let nested = (0...call.types.count).reversed().map { count in
+            TypeKey(.named(call.types.prefix(count).map { TypeExpression.Component($0) } + components))
+        }
+        return known + nested + [unaliased]
     }
 }
 
@@ -250,8 +259,8 @@ extension HubAnswers {
     ///   - ids: The nodes of its registrations, in their order.
     init(_ lookup: HubLookup, ids: [String]) {
         name = lookup.hub.name
-        path = Self.names(in: lookup.hub.name)
-        module = lookup.hub.registrations.first?.module ?? ""
+        path = lookup.hub.path
+        module = lookup.hub.module
         written = Set(lookup.hub.written.compactMap(\.key))
         registrations = zip(lookup.registrations, ids).map { registration, id in
             Registration(
@@ -262,11 +271,6 @@ extension HubAnswers {
                 suppliedCount: registration.supplied.count
             )
         }
-    }
-
-    /// `Kitchen.Bakery` of `Kitchen.Bakery<Oven>`.
-    static func names(in text: String) -> [String] {
-        text.prefix { $0 != "<" }.split(separator: ".").map(String.init)
     }
 
     /// The macro names the type after what the attribute says, which may leave out types around.

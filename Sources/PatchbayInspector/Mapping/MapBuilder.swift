@@ -206,7 +206,7 @@ struct HubSearch {
         let known = near(named(by: call), call)
         guard known.isEmpty, !isOther(call) else { return (known, []) }
         guard case .type(let type) = call.asked else { return ([], []) }
-        return ([], hubs.filter { $0.has(type, within: call.types) })
+        return ([], hubs.filter { $0.has(type, call) })
     }
 
     private func named(by call: HubCall) -> [HubAnswers] {

@@ -278,11 +278,8 @@ private struct BindingNodes {
     /// factory.
     private static func addTargets(of binding: Binding, _ id: String, _ codeTargets: inout CodeTargets) {
         switch binding.kind {
-        case .initializer, .factoryMethod:
-            codeTargets.add(id, madeBy: .type(path(of: binding)))
-            codeTargets.add(id, making: TypeKey(binding.mappedType))
-        case .propertyInjection, .module, .moduleFactory:
-            codeTargets.add(id, madeBy: .type(path(of: binding)))
+        case .initializer, .factoryMethod, .propertyInjection, .module, .moduleFactory:
+            codeTargets.add(id, madeBy: .type(path(of: binding)), in: binding.module)
             codeTargets.add(id, making: TypeKey(binding.mappedType))
         case .provider(let member), .contribution(let member, _):
             // A value of an equal type need not come from here: there are many an `Int`.

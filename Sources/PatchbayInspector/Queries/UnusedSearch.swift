@@ -32,7 +32,7 @@ public struct UnusedSearch: Sendable {
     /// The nodes that are no candidates, all their dependencies, and the declarations that these are made of.
     private func used(_ candidates: Set<String>) -> Set<String> {
         var used: Set<String> = []
-        var new = index.map.nodes.map(\.id).filter { !candidates.contains($0) }
+        var new = index.map.nodes.map(\.id).filter { !candidates.contains($0) } + askedByTypes
         while !new.isEmpty {
             used.formUnion(MapTraversal(from: new + used, in: index).nodes)
             let nodes = index.map.nodes.filter { used.contains($0.id) }
@@ -45,6 +45,14 @@ public struct UnusedSearch: Sendable {
             }.map(\.id)
         }
         return used
+    }
+
+    /// The nodes that code asks for which may run though nobody asks for its node: a type can be made by hand. Of a method
+    /// that provides, such a call would be seen.
+    private var askedByTypes: [String] {
+        index.map.edges.filter { edge in
+            edge.isFromCode && ![.provider, .contribution].contains(index.node(edge.from)?.kind)
+        }.map(\.to)
     }
 
     private func isCandidate(_ node: WiringNode, _ includingPublic: Bool) -> Bool {

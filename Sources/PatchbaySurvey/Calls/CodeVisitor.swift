@@ -34,6 +34,8 @@ struct CodeVisitor {
     private var depth = 0
     /// The number of those around that type.
     private var outerDepth = 0
+    /// Whether the member around the place is the type's own, and the innermost type's members stand in an extension.
+    private var (isStatic, isInExtension) = (false, false)
     /// Reads by name alone in the outermost member around the place.
     private var pending: [Read] = []
     /// Names that something within it declares.
@@ -51,7 +53,7 @@ struct CodeVisitor {
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl:
             walkType(node, types + [node[.name]?.name ?? ""])
         case .extensionDecl:
-            walkType(node, node[.type].flatMap { TypeExpression($0).names } ?? [])
+            walkType(node, node[.type].flatMap { TypeExpression($0).names } ?? [], isExtension: true)
         case .functionDecl: walkFunction(node, .member, node[.name]?.name ?? "")
         case .initializerDecl: walkFunction(node, .initializer, "init")
         case .subscriptDecl: walkFunction(node, .member, "subscript")
@@ -95,12 +97,12 @@ struct CodeVisitor {
 
     // MARK: Types
 
-    private mutating func walkType(_ node: Node, _ names: [String]) {
-        let outer = (types, depth, outerDepth)
+    private mutating func walkType(_ node: Node, _ names: [String], isExtension: Bool = false) {
+        let outer = (types, depth, outerDepth, isStatic, isInExtension)
         outerDepth += depth
-        (types, depth) = (names, 0)
+        (types, depth, isStatic, isInExtension) = (names, 0, false, isExtension)
         walkChildren(of: node)
-        (types, depth, outerDepth) = outer
+        (types, depth, outerDepth, isStatic, isInExtension) = outer
     }
 
     // MARK: Code
@@ -113,6 +115,8 @@ struct CodeVisitor {
                 module: module,
                 name: name,
                 isAtOnce: isAtOnce,
+                isStatic: isStatic,
+                isInExtension: isInExtension,
                 start: locate(node.start),
                 end: locate(node.end)
             )
@@ -122,6 +126,7 @@ struct CodeVisitor {
     /// A member; within another one, a function that is called later.
     private mutating func walkFunction(_ node: Node, _ kind: CodeSite.Kind, _ name: String) {
         let isLocal = depth > 0
+        if !isLocal { isStatic = node.isOfType }
         add(isLocal ? .closure : kind, node, name: name, isAtOnce: kind == .initializer)
         if isLocal { locals.insert(name) } else { declare(name) }
         walkCode(node)
@@ -132,11 +137,10 @@ struct CodeVisitor {
             let bindings = node.all(.binding)
             let names = bindings.compactMap { $0[.pattern]?.patternName?.name }
             for name in names { declare(name) }
-            let isDeferredFactory = node.children.contains { child in
-                child.role == .modifier && child[.name].map { $0.reads("lazy") || $0.reads("static") } == true
-            }
+            isStatic = node.isOfType
             let hasValue = bindings.contains { $0[.value] != nil }
-            add(.member, node, name: names.first ?? "", isAtOnce: hasValue && !isDeferredFactory)
+            let isAtOnce = hasValue && !isStatic && !node.hasModifier("lazy")
+            add(.member, node, name: names.first ?? "", isAtOnce: isAtOnce)
         }
         walkCode(node)
     }
@@ -239,4 +243,9 @@ struct CodeVisitor {
         // A name alone may be that of something local.
         if isByKeyPath || !isByName { found.reads.append(read) } else { pending.append(read) }
     }
+}
+
+extension Node {
+    /// True of a member of a type itself, which no instance has.
+    fileprivate var isOfType: Bool { hasModifier("static") || hasModifier("class") }
 }

@@ -219,6 +219,7 @@ struct FeatureTreeReader {
             },
             made: "\(type)(using: …)",
             implementation: symbol.path,
+            moduleOfImplementation: symbol.module,
             location: item.location
         )
     }

@@ -35,6 +35,8 @@ struct HubReader {
         return HubNode(
             key: TypeKey(type),
             name: "\(type)",
+            path: symbol.path,
+            module: symbol.module,
             isDeclared: isKnown,
             registrations: registrations,
             written: ([symbol] + parents).flatMap(written),

@@ -63,7 +63,7 @@ struct TypeRoleReader {
 
     /// The context that the type names itself, then the one of its protocols, then the one that the runtime's
     /// protocols are given.
-    private func context(of symbol: SymbolTable.Symbol, _ shared: [TypeKey]) -> TypeKey? {
+    private func context(of symbol: SymbolTable.Symbol, _ shared: [String: Set<TypeKey>]) -> TypeKey? {
         for owner in declarations.conformances.lineage(of: symbol) {
             if let member = declarations.member("Context", of: owner), let alias = declarations.table.aliases[member] {
                 return key(alias.facts.target, alias.file, alias.facts.scope)
@@ -72,8 +72,9 @@ struct TypeRoleReader {
                 if let type = written(in: fragment) { return key(type, fragment.file, fragment.facts.scope) }
             }
         }
-        // Two of them are for different modules: which one counts is not looked into.
-        return shared.count == 1 ? shared[0] : nil
+        // Two of them are for different modules: which one counts in a third is not looked into.
+        let found = shared[symbol.module] ?? shared.values.reduce(into: []) { $0.formUnion($1) }
+        return found.count == 1 ? found.first : nil
     }
 
     /// `where Context == any ShopContext` of a protocol, `var resolve: Resolver<Self, any ShopContext>` of a type.
@@ -89,12 +90,13 @@ struct TypeRoleReader {
         return last.arguments[1]
     }
 
-    /// `extension HasContext { typealias Context = … }`
-    private var sharedAliases: [TypeKey] {
-        let found = declarations.table.aliases.filter { symbol, _ in
-            symbol.path.count == 2 && symbol.path[1] == "Context" && ContextHost.names.contains(symbol.path[0])
+    /// `extension HasContext { typealias Context = … }`, by the module that says so.
+    private var sharedAliases: [String: Set<TypeKey>] {
+        declarations.table.aliases.reduce(into: [:]) { found, alias in
+            let (path, (facts, file)) = (alias.key.path, alias.value)
+            guard path.count == 2, path[1] == "Context", ContextHost.names.contains(path[0]) else { return }
+            found[file.module, default: []].insert(key(facts.target, file, facts.scope))
         }
-        return Set(found.values.map { key($0.facts.target, $0.file, $0.facts.scope) }).sorted()
     }
 
     private func key(
