@@ -169,6 +169,16 @@ import Testing
         #expect(paths.count == 5)
     }
 
+    @Test func `what leads back to the start alone is no way, and where there are too many the search says so`() {
+        let knot = Array("klmnopqrstuvw")
+        let pairs = knot.flatMap { one in knot.filter { $0 != one }.map { "\(one)\($0)" } }.joined(separator: " ")
+        let ways = { (map: WiringMap) in PathSearch(MapIndex(map), mostEffort: 500).ways(from: ["a"], to: ["z"]) }
+        let back = ways(map("\(pairs) ak wa az ab bc cd de ef fg gh hi ij jz"))
+        #expect(back.paths.map(\.count) == [1, 10] && !back.gaveUp)
+        // The end is near from everywhere in there, and only by way of what has been passed.
+        #expect(ways(map("\(pairs) ab bk az wb bz")).gaveUp)
+    }
+
     @Test func `cycles are found, and whether something in them is made later`() {
         let cycles = Cycles(MapIndex(map("ab bc xx", deferred: "ca")))
         #expect(cycles.cycles.map(\.nodes) == [["a", "b", "c"], ["x"]])

@@ -43,9 +43,9 @@ import Testing
         let edges = starts.flatMap { start in ends.map { Sample.edge(start, $0) } }
         let rows = zip(ends, ends.dropFirst()).map { Sample.edge($0, $1) }
         let index = MapIndex(WiringMap(nodes: (starts + ends).map { Sample.node($0) }, edges: edges + rows))
-        let paths = PathSearch(index).paths(from: starts, to: ends, atMost: 20)
+        let paths = PathSearch(index).ways(from: starts, to: ends, atMost: 20).paths
         #expect(paths.map(\.count) == Array(repeating: 1, count: 20))
-        #expect(PathSearch(index).paths(from: ["end0"], to: ["end29"], atMost: 20).map(\.count) == [29])
+        #expect(PathSearch(index).ways(from: ["end0"], to: ["end29"], atMost: 20).paths.map(\.count) == [29])
     }
 
     @Test func `a name that is not there is answered with what comes near`() {

@@ -3,26 +3,37 @@ import PatchbayGraph
 /// The search for the paths from one node to another.
 public struct PathSearch: Sendable {
     private let index: MapIndex
+    private let mostEffort: Int
 
-    public init(_ index: MapIndex) {
+    /// - Parameter mostEffort: The steps after which a search between two nodes gives up.
+    public init(_ index: MapIndex, mostEffort: Int = 200_000) {
         self.index = index
+        self.mostEffort = mostEffort
     }
 
     /// The ways between any of some nodes and any of others, shortest first, at most so many.
     ///
+    /// - Returns: also whether the search gave up somewhere, so that there may be more.
     /// - Complexity: linear in the map for each of the ends; ways are looked for between those alone that are near enough.
-    public func paths(from starts: [String], to ends: [String], atMost most: Int = 20) -> [[WiringEdge]] {
+    public func ways(
+        from starts: [String],
+        to ends: [String],
+        atMost most: Int = 20
+    ) -> (paths: [[WiringEdge]], gaveUp: Bool) {
         let pairs = ends.flatMap { end -> [(start: String, end: String, distance: Int)] in
             let distances = index.distances(to: end)
             return starts.compactMap { start in distances[start].map { (start, end, $0) } }
         }.sorted { $0.distance < $1.distance }
         var found: [[WiringEdge]] = []
+        var gaveUp = false
         for (start, end, distance) in pairs {
             // The ways between the pairs that are left are no shorter than any of these.
             if found.count >= most, distance >= found[most - 1].count { break }
-            found = (found + paths(from: start, to: end, atMost: most)).sorted { $0.count < $1.count }
+            let ways = ways(from: start, to: end, atMost: most)
+            found = (found + ways.paths).sorted { $0.count < $1.count }
+            gaveUp = gaveUp || ways.gaveUp
         }
-        return Array(found.prefix(most))
+        return (Array(found.prefix(most)), gaveUp)
     }
 
     /// Ways without a cycle, shortest first, each a list of edges; at most so many.
@@ -30,16 +41,20 @@ public struct PathSearch: Sendable {
     /// - Complexity: it goes deeper step by step and never where the end is out of reach; with a limit it stays
     ///   small, though there may be any number of paths.
     public func paths(from start: String, to end: String, atMost most: Int = 20) -> [[WiringEdge]] {
+        ways(from: start, to: end, atMost: most).paths
+    }
+
+    private func ways(from start: String, to end: String, atMost most: Int) -> (paths: [[WiringEdge]], gaveUp: Bool) {
         let distances = Distances(from: start, to: end, index)
-        guard start != end, let nearest = distances.rest(at: start, .any) else { return [] }
+        guard start != end, let nearest = distances.rest(at: start, .any) else { return ([], false) }
         var found: [[WiringEdge]] = []
         var effort = 0
-        for length in nearest...max(nearest, index.map.nodes.count) where found.count < most && effort < 200_000 {
+        for length in nearest...max(nearest, index.map.nodes.count) where found.count < most && effort < mostEffort {
             let before = effort
             search(from: start, to: end, length, distances, &found, most, &effort)
             if effort == before { break }
         }
-        return Array(found.prefix(most))
+        return (Array(found.prefix(most)), effort >= mostEffort)
     }
 
     /// Adds the paths of exactly one length. Nodes on the path are marked, so that no cycle is run through.
@@ -55,7 +70,7 @@ public struct PathSearch: Sendable {
         var path: [WiringEdge] = []
         var onPath: Set<String> = [start]
         var stack = [next(start, .any)]
-        while !stack.isEmpty, found.count < most, effort < 200_000 {
+        while !stack.isEmpty, found.count < most, effort < mostEffort {
             guard let (edge, possibleOwners) = stack[stack.count - 1].popLast() else {
                 stack.removeLast()
                 if let last = path.popLast() { onPath.remove(last.to) }
@@ -124,7 +139,8 @@ private struct Distances {
         while next < states.count {
             let (node, owner) = (states[next].node, states[next].owner)
             for step in index.dependencies(of: node, from: PossibleOwners(owners: owner.map { [$0] })) {
-                for state in Self.states(step.edge.to, step.possibleOwners) {
+                // No way leads over its start: what reaches the end only there is out of reach.
+                for state in Self.states(step.edge.to, step.possibleOwners) where state.node != start {
                     if numbers[state] == nil {
                         numbers[state] = states.count
                         states.append(state)

@@ -41,13 +41,18 @@ struct WhyCommand: ParsableCommand {
     func run() throws {
         let survey = SurveyRun(inputs)
         let (starts, ends) = (try survey.nodes(named: from), try survey.nodes(named: to))
-        let paths = PathSearch(survey.index).paths(from: starts.map(\.id), to: ends.map(\.id), atMost: limit)
+        let (paths, gaveUp) = PathSearch(survey.index)
+            .ways(from: starts.map(\.id), to: ends.map(\.id), atMost: limit)
         guard !paths.isEmpty else {
             survey.console.note("patchbay: " + absence(from: starts, to: ends, try namesAnOwner(in: survey)))
             throw ExitCode.found
         }
         try survey.answer(PathText.render(Array(paths.prefix(limit)), style: survey.style))
-        if paths.count >= limit { survey.console.note("patchbay: there may be more ways, see --limit") }
+        if paths.count >= limit {
+            survey.console.note("patchbay: there may be more ways, see --limit")
+        } else if gaveUp {
+            survey.console.note("patchbay: there may be more ways: too many led nowhere to follow them all")
+        }
     }
 
     /// The error when there is no path: one name may stand for what the other stands for.
