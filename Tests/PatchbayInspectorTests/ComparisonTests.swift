@@ -38,6 +38,39 @@ import Testing
         #expect(difference.isEmpty)
     }
 
+    @Test func `a resolver that answers by another parent has changed, and so has what has none any more`() {
+        func map(_ owners: [(String, [String])]) -> WiringMap {
+            WiringMap(owners: owners.map { WiringOwner(name: $0.0, kind: .resolver, module: "App", parents: $0.1) })
+        }
+        let changes = MapComparison.compare(
+            map([("Live", []), ("Shop", ["Live"]), ("Same", ["Live"])]),
+            map([("Demo", []), ("Live", []), ("Shop", ["Demo"]), ("Same", ["Live"])])
+        ).changed
+        #expect(
+            changes.map { "\($0.node) \($0.what): \($0.old) -> \($0.new)" } == [
+                "Demo parents: no such owner -> none", "Shop parents: Live -> Demo",
+            ]
+        )
+    }
+
+    @Test func `arguments of another name are not the same`() {
+        func argument(_ name: String, _ module: String) -> WiringNode {
+            WiringNode(
+                id: "argument \(name): String",
+                name: name,
+                kind: .argument,
+                frontEnd: .resolvers,
+                type: "String",
+                key: "String",
+                module: module,
+                made: "brought",
+                lifetime: .supplied
+            )
+        }
+        let old = WiringMap(nodes: [argument("reader", "Cart")])
+        #expect(MapComparison.compare(old, WiringMap(nodes: [argument("password", "Login")])).moved.isEmpty)
+    }
+
     @Test func `what is there only before or only afterwards is removed or added`() {
         let difference = MapComparison.compare(
             WiringMap(nodes: [node("a"), node("b")], edges: [edge("a", "b")]),

@@ -20,6 +20,7 @@ public enum MapComparison {
             let pair = MapDifference.Move(old: before, new: node)
             if pair.isMove { difference.moved.append(pair) }
         }
+        difference.changed += changesOfOwners(old, new)
         difference.moved.sort { $0.new.id < $1.new.id }
         compareEdges(old, new, &difference)
         difference.newUnknowns = newUnknowns(old, new)
@@ -33,13 +34,13 @@ public enum MapComparison {
         struct Identity: Hashable {
             var kind: WiringNode.Kind
             var type: String
-            /// The name of a provider, a contribution or a context's member: many may have one type.
+            /// The name of a provider, a contribution, a context's member or an argument: many may have one type.
             var method: String?
 
             init(_ node: WiringNode) {
                 kind = node.kind
                 type = node.type
-                method = [.provider, .contribution, .contextMember].contains(kind) ? node.name : nil
+                method = [.provider, .contribution, .contextMember, .argument].contains(kind) ? node.name : nil
                 if kind == .provider, ProviderName.matches(node.name) { method = ProviderName.subject(of: node.name) }
             }
         }
@@ -54,6 +55,26 @@ public enum MapComparison {
         difference.removed.removeAll { gone.contains($0.id) }
         difference.added.removeAll { come.contains($0.id) }
         return pairs
+    }
+
+    /// Resolvers that came or went, and owners with other parents: what answers there is another thing, though no node
+    /// says so.
+    private static func changesOfOwners(_ old: WiringMap, _ new: WiringMap) -> [MapDifference.Change] {
+        let (before, after) = (parents(old), parents(new))
+        let changing = (old.owners + new.owners).filter { owner in
+            owner.kind == .resolver || before[owner.name] != nil && after[owner.name] != nil
+        }
+        return Set(changing.map(\.name)).sorted().compactMap { name in
+            let (was, now) = (before[name] ?? "no such owner", after[name] ?? "no such owner")
+            guard was != now else { return nil }
+            return MapDifference.Change(node: name, what: "parents", old: was, new: now, isWidening: false)
+        }
+    }
+
+    private static func parents(_ map: WiringMap) -> [String: String] {
+        map.owners.reduce(into: [:]) { parents, owner in
+            parents[owner.name] = owner.parents.isEmpty ? "none" : owner.parents.joined(separator: ", ")
+        }
     }
 
     private static func compareEdges(_ old: WiringMap, _ new: WiringMap, _ difference: inout MapDifference) {

@@ -30,7 +30,8 @@ public struct MapDifference: Codable, Hashable, Sendable {
 
     public struct Change: Codable, Hashable, Sendable {
         public var node: String
-        /// `lifetime`, `instance owner`, `effects`, `isolation`, `access`, `made`, `type`, `conditions`.
+        /// `lifetime`, `instance owner`, `effects`, `isolation`, `access`, `made`, `type`, `conditions`; of an owner,
+        /// `parents`.
         public var what: String
         public var old: String
         public var new: String
