@@ -92,7 +92,7 @@ struct CheckCommand: ParsableCommand {
         let all = sources.findings(review.diagnostics)
         let findings = all.reported(isStrict: strict, advises: true)
         // Files that could not be read have findings that nobody knows.
-        let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutInput })
+        let readable = Findings(findings.diagnostics.filter { !$0.id.isAboutReading })
         progress.end()
         let unreported = strict ? [] : all.diagnostics.filter { $0.severity == .note && !$0.id.isAdvice }
         let checked = sources.files.filter { file in
@@ -100,7 +100,7 @@ struct CheckCommand: ParsableCommand {
         }
         let file = baseline.map { BaselineFile(path: $0, files: checked, workingDirectory: workingDirectory) }
         if updateBaseline, let file {
-            let unreadable = Findings(findings.diagnostics.filter(\.id.isAboutInput))
+            let unreadable = Findings(findings.diagnostics.filter(\.id.isAboutReading))
             guard !unreadable.hasErrors else {
                 console.report(unreadable)
                 console.note("patchbay: \(file.path) is left as it was")

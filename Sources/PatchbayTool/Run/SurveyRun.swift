@@ -122,11 +122,6 @@ extension Findings {
     }
 }
 
-extension DiagnosticID {
-    /// The finding is about what a run was asked to read, so that it read nothing there. No baseline has it.
-    var isAboutInput: Bool { self == .unreadableInput || self == .nothingToRead }
-}
-
 extension SourceCollector.Collected {
     /// The findings of a run on these sources, but for those that have nothing to do with one's own: all that they name
     /// stands in sources of others.

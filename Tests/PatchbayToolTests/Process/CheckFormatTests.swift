@@ -45,6 +45,17 @@ struct CheckFormatTests {
         #expect(new.errors.hasSuffix("patchbay: 1 new error, 1 known in 3 files\n"))
     }
 
+    @Test("What does not parse is in no baseline, and what is known beside it stays known")
+    func baselineOfBrokenFile() async throws {
+        _ = try await check("--baseline", "known.json", "--update-baseline")
+        let before = try directory.text(of: "known.json")
+        try directory.write("import Patchbay\nstruct A: Injectable {\n", to: "Sources/App/a.swift")
+        let update = try await check("--baseline", "known.json", "--update-baseline")
+        #expect(update.exitCode == 1)
+        #expect(update.errors.hasSuffix("patchbay: known.json is left as it was\n"), "\(update.errors)")
+        #expect(try directory.text(of: "known.json") == before)
+    }
+
     @Test("What nothing was read of is in no baseline")
     func baselineOfNothing() async throws {
         for arguments in [["nowhere"], ["--file-list", "none.txt"]] {
