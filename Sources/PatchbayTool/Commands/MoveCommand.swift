@@ -62,7 +62,8 @@ struct MoveCommand: ParsableCommand {
         let moves = Pipeline.moves(of: plain, in: sources.files)
         let unread = Findings(sources.diagnostics + moves.unread)
         console.report(unread)
-        let plans = moves.plans
+        // A name may be one of a module that this one depends on.
+        let plans = moves.plans.filter { name != nil || $0.module == inputs.moduleName ?? $0.module }
         let display = { (path: String) in shown?.shown(path) ?? path }
         guard plans.contains(where: { !$0.providers.isEmpty || !$0.rest.isEmpty }) else {
             let what = name.map { "`\($0)`" } ?? "anything"

@@ -24,6 +24,22 @@ struct MoveCommandTests {
         #expect(run.output.contains("-> OtherLog") == (paths != ["Shop"]))
     }
 
+    @Test("With --all, what a module depends on stays where it is")
+    func dependencies() async throws {
+        let directory = try TemporaryDirectory()
+        for module in ["App", "Base"] {
+            let call = "container.register(\(module)Log.self) { _ in \(module)Log() }"
+            let text = "import Swinject\nstruct \(module)Log {}\nfunc make(_ container: Container) { \(call) }\n"
+            try directory.write(text, to: "\(module).swift")
+            try directory.write("\(module).swift\n", to: "\(module).txt")
+        }
+        let lists = ["--module-name", "App", "--file-list", "App.txt", "--dependency", "Base=Base.txt"]
+        let run = try await ToolRun(["move", "--all"] + lists, in: directory)
+        #expect(run.exitCode == 0)
+        #expect(run.output.contains("-> AppLog"))
+        #expect(!run.output.contains("BaseLog"))
+    }
+
     @Test("What could not be read fails the run, and the rest moves")
     func unread() async throws {
         let directory = try TemporaryDirectory()
