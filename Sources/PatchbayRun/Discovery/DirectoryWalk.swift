@@ -59,6 +59,16 @@ struct DirectoryWalk {
         }
     }
 
+    /// True of a file that no search comes to.
+    static func leavesOut(_ path: String) -> Bool {
+        Manifest.isManifest(path) || path.split(separator: "/").contains(where: hasSamples)
+    }
+
+    /// True of samples of documentation, and of templates of Xcode, whose placeholders are no Swift.
+    private static func hasSamples(_ directory: some StringProtocol) -> Bool {
+        directory.hasSuffix(".docc") || directory.hasSuffix(".xctemplate")
+    }
+
     private mutating func take(_ entry: DirectoryListing.Entry, of directory: Directory) {
         guard !entry.name.hasPrefix(".") else { return }
         let path = Self.join(directory.path, entry.name)
@@ -73,8 +83,7 @@ struct DirectoryWalk {
             return
         }
         switch entry.kind {
-        // Samples of documentation, and templates of Xcode, whose placeholders are no Swift.
-        case .directory where !entry.name.hasSuffix(".docc") && !entry.name.hasSuffix(".xctemplate"):
+        case .directory where !Self.hasSamples(entry.name):
             pending.append(Directory(path: path, realPath: realPath, isBehindLink: directory.isBehindLink))
         case .ordinaryFile where isSwift && !Manifest.isManifest(path):
             files.append(

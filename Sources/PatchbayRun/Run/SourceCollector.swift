@@ -54,13 +54,17 @@ package struct SourceCollector {
             .nothingToRead,
             at: .wholeFile(workingDirectory.absolute(place)),
             "this comes to no Swift file",
-            help: selection.isExcluded == nil
-                ? "put at least one file on the list" : "--exclude left out everything; exclude less"
+            help: selection.isExcluded != nil
+                ? "--exclude left out everything; exclude less"
+                : selection.fileLists.isEmpty
+                    ? "name a Swift file of a target, other than the one that is written"
+                    : "put at least one file of a target on the list"
         )
     }
 
     func locate(_ selection: InputSelection) -> Located {
         var located = Located()
+        let named = Set(selection.paths.map(workingDirectory.absolute))
         var paths = selection.paths
         for list in selection.fileLists { paths += lines(of: list, into: &located) }
 
@@ -69,9 +73,11 @@ package struct SourceCollector {
             ?? ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
         locate(paths, selection, into: &located) { found, packages in
             if let name = selection.moduleName { return name }
-            // A file or a left-out directory that the user names is wanted.
+            // A file or a left-out directory that the user names is wanted. A list may be of all files that there are.
             let path = found.plainPath
-            if let root = found.root, !packages.leavesOut(root), packages.leavesOut(path) { return nil }
+            let isWanted = found.root.map { packages.leavesOut($0) } ?? named.contains(found.path)
+            let isPassedOver = found.root == nil && DirectoryWalk.leavesOut(path)
+            if !isWanted, packages.leavesOut(path) || isPassedOver { return nil }
             return packages.module(of: path) ?? ModuleName.of(path, foundIn: found.root) ?? fallback
         }
         for dependency in selection.dependencies {

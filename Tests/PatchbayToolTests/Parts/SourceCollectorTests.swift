@@ -99,6 +99,25 @@ struct SourceCollectorTests {
         #expect(files.map(\.pathInPackage) == ["Sources/App/Pages/b.swift", "Sources/App/c.swift"])
     }
 
+    @Test func `A list of all files that there are is read as their directory is, unless a module is named`() throws {
+        try directory.write(
+            "// swift-tools-version:6.0\nlet package = Package(targets: [.target(name: \"App\", exclude: [\"Old\"])])\n",
+            to: "Package.swift"
+        )
+        let names = [
+            "Package.swift", "Sources/App/App.docc/step.swift", "Sources/App/Old/b.swift", "Sources/App/c.swift",
+        ]
+        for name in names.dropFirst() { try directory.write("", to: name) }
+        try directory.write(names.joined(separator: "\n"), to: "list.txt")
+        func read(_ paths: [String] = [], module: String? = nil) -> [String] {
+            let selection = InputSelection(paths: paths, fileLists: [directory("list.txt")], moduleName: module)
+            return collector.collect(selection).files.map(\.pathInPackage)
+        }
+        #expect(read() == ["Sources/App/c.swift"])
+        #expect(read(["Sources/App/Old/b.swift"]) == ["Sources/App/Old/b.swift", "Sources/App/c.swift"])
+        #expect(read(module: "App") == names)
+    }
+
     @Test func `Targets of one folder have the sources that they name`() throws {
         let manifest = """
             // swift-tools-version:6.0
