@@ -95,8 +95,10 @@ package struct GenerateRun {
     private var cache: RunCache? {
         guard let cachePath, let output, read == nil else { return nil }
         let path = workingDirectory.absolute(cachePath)
-        guard OutputFile(path: path).realPath != output.realPath, !path.hasSuffix(".swift") else {
-            console.note("patchbay: nothing is remembered: --cache-path names the output, or a Swift file")
+        guard OutputFile(path: path).realPath != output.realPath, !path.hasSuffix(".swift"),
+            !RunCache.isSomebodysWork(at: path)
+        else {
+            console.note("patchbay: nothing is remembered: --cache-path names the output, or what is no cache")
             return nil
         }
         return RunCache(path: path, arguments: [selection.moduleName ?? ""])

@@ -27,6 +27,11 @@ final class RunCache {
         self.key = key
     }
 
+    /// True if somebody would miss what is there: no version of the tool remembered a run in it.
+    static func isSomebodysWork(at path: String) -> Bool {
+        OutputFile(path: path).bytes.map { !RunRecord.isBegun(by: $0) } ?? false
+    }
+
     /// The identity of the tool: the version says too little while one works on it. A tool that was put back from an
     /// archive, as machines for CI do, has its size and its time again, and is another file.
     static func tool(at path: String) -> Digest {

@@ -160,6 +160,24 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
         case .html: MapPage.render(map)
         }
     }
+
+    /// True if somebody would miss this if a graph took its place: no format has put it there.
+    static func isSomebodysWork(_ bytes: [UInt8]) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return !text.allSatisfy(\.isWhitespace) && !allCases.contains { $0.hasWritten(text) }
+    }
+
+    private func hasWritten(_ text: String) -> Bool {
+        switch self {
+        case .text:
+            text == "nothing is wired here\n"
+                || text.split(separator: "\n").last?.contains(/^\d+ nodes?, \d+ edges?, .*longest chain \d+$/) == true
+        case .json: text.contains("\"\(WiringMap.formatName)\"")
+        case .dot: text.hasPrefix("digraph patchbay {")
+        case .mermaid: text.hasPrefix("flowchart LR\n")
+        case .html: text.contains("<meta name=\"generator\" content=\"patchbay")
+        }
+    }
 }
 
 /// The form in which a difference is printed.

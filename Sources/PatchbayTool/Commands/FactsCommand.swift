@@ -73,7 +73,8 @@ struct FactsCommand: ParsableCommand {
         if let bytes {
             do throws(FileFailure) {
                 if let output {
-                    try OutputFile(path: workingDirectory.absolute(output)).replace(withData: bytes)
+                    let file = OutputFile(path: workingDirectory.absolute(output))
+                    try file.replace(withData: bytes, unless: FactsFile.isSomebodysWork)
                 } else {
                     try StandardStream.output.write(bytes)
                 }

@@ -88,7 +88,11 @@ struct GraphCommand: ParsableCommand {
         do throws(FileFailure) {
             if open, target == nil { target = try PageOpener.temporaryFile(named: "wiring.html") }
             let bytes = Array(format.render(map, style: target == nil ? survey.style : .plain).utf8)
-            if let target { try target.replace(withData: bytes) } else { try StandardStream.output.write(bytes) }
+            if let target {
+                try target.replace(withData: bytes, unless: GraphFormat.isSomebodysWork)
+            } else {
+                try StandardStream.output.write(bytes)
+            }
         } catch {
             survey.console.report(Findings([error.outputDiagnostic]))
             throw ExitCode.found

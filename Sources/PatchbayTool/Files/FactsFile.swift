@@ -18,6 +18,11 @@ enum FactsFile {
         return Array(json.text.utf8)
     }
 
+    /// True if somebody would miss this if facts took its place: it has none of any version.
+    static func isSomebodysWork(_ bytes: [UInt8]) -> Bool {
+        !bytes.isEmpty && !ModuleFacts.isPacked(bytes) && !bytes.starts(with: "{\"formatVersion\":".utf8)
+    }
+
     /// - Throws: `FileFailure` also when it is no file of facts, or one of another version of the tool.
     static func read(_ path: String) throws(FileFailure) -> ModuleFacts {
         let bytes = try FileBytes.read(path)

@@ -49,6 +49,26 @@ struct GraphCommandTests {
         }
     }
 
+    @Test("A graph takes the place of a graph in whatever format, and of nothing that somebody wrote")
+    func somebodysWork() async throws {
+        for older in GraphFormat.allCases.map(\.rawValue) {
+            #expect(try await run("graph", "Sources", "--format", older, "--output", "graph").exitCode == 0)
+            #expect(try await run("graph", "Other", "--format", older, "--output", "graph").exitCode == 1)
+        }
+        for text in ["# Read me\n", "{ \"name\": \"app\" }", "3 nodes, as I said: longest chain 3"] {
+            try directory.write(text, to: "mine")
+            for command in ["graph", "facts"] {
+                let run = try await run(command, "Sources", "--output", "mine")
+                #expect(run.exitCode == 1)
+                #expect(run.errors.contains("and Patchbay did not generate it [PB005]"), "\(run.errors)")
+            }
+            #expect(try directory.text(of: "mine") == text)
+        }
+        #expect(try await run("facts", "Sources", "--output", "facts").exitCode == 0)
+        #expect(try await run("facts", "Sources", "--format", "packed", "--output", "facts").exitCode == 0)
+        #expect(try await run("facts", "Sources", "--output", "facts").exitCode == 0)
+    }
+
     @Test("A graph of what could not be read leaves the old one, and nothing is said to be unused")
     func keptGraph() async throws {
         #expect(try await run("graph", "Sources", "--format", "json", "--output", "good.json").exitCode == 0)

@@ -78,16 +78,24 @@ import Testing
         #expect(try cache() != kept)
     }
 
-    @Test(arguments: ["", "nonsense", String(repeating: "a", count: 800)])
-    func `a damaged cache is no cache, and is replaced`(damage: String) async throws {
+    @Test(arguments: [0, 8, 70])
+    func `a damaged cache is no cache, and is replaced`(length: Int) async throws {
         let written = try await generate()
         let (kept, facts) = (try cache(), try cache("run.cache.facts"))
-        try directory.write(damage, to: "run.cache")
-        try directory.write(damage, to: "run.cache.facts")
-        try directory.write(damage, to: "run.cache.stamp")
+        try kept.prefix(length).write(to: URL(fileURLWithPath: directory("run.cache")))
+        try directory.write("nonsense", to: "run.cache.facts")
+        try directory.write("nonsense", to: "run.cache.stamp")
         #expect(try await generate() == written)
         #expect(try cache() == kept)
         #expect(try cache("run.cache.facts") == facts)
+    }
+
+    @Test(arguments: ["notes", String(repeating: "a", count: 800)])
+    func `what somebody wrote is no cache, and stays`(text: String) async throws {
+        try directory.write(text, to: "run.cache")
+        #expect(try await generate().contains("resolveGreeter"))
+        #expect(try directory.text(of: "run.cache") == text)
+        #expect(try directory.names().sorted() == ["Sources", "out.swift", "run.cache"])
     }
 
     @Test func `a cache that cannot be written is no error`() async throws {
