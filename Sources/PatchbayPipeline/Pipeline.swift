@@ -67,6 +67,8 @@ public enum Pipeline {
         public var source: String?
         /// All findings, sorted by place, each once.
         public var diagnostics: [Diagnostic]
+        /// The modules whose resolvers and contexts the source has, sorted: where there are several, it fits none.
+        public var modules: [String] = []
 
         public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     }
@@ -104,7 +106,8 @@ public enum Pipeline {
         guard !diagnostics.contains(where: { $0.severity == .error }) else {
             return Outcome(source: nil, diagnostics: diagnostics)
         }
-        return Outcome(source: emit(plan(graph)), diagnostics: diagnostics)
+        let modules = Set(graph.graph.resolvers.map(\.module) + graph.graph.contexts.map(\.module))
+        return Outcome(source: emit(plan(graph)), diagnostics: diagnostics, modules: modules.sorted())
     }
 
     /// Runs the stages up to the checks.

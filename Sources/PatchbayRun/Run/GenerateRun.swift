@@ -80,6 +80,7 @@ package struct GenerateRun {
         guard let (outcome, problems) = made else { return true }
         var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
 
+        if outcome.modules.count > 1 { findings.add(separation(of: outcome.modules)) }
         if !findings.hasErrors {
             do throws(FileFailure) {
                 try write(outcome.source ?? GeneratedSource.empty)
@@ -89,6 +90,16 @@ package struct GenerateRun {
         }
         console.report(findings)
         return !findings.hasErrors
+    }
+
+    private func separation(of modules: [String]) -> Diagnostic {
+        Diagnostic(
+            .outputNotWritten,
+            at: .wholeFile(output?.path ?? workingDirectory.absolute(selection.paths.first ?? ".")),
+            "cannot be written: these are resolvers of \(modules.joined(separator: ", ")), "
+                + "and no file compiles in several modules",
+            help: "say with `--module-name` whose are wanted, and list its sources and those that it depends on"
+        )
     }
 
     /// Nothing is remembered of a run that has no output, or that links facts.

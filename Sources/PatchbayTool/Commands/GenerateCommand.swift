@@ -18,7 +18,7 @@ struct GenerateCommand: ParsableCommand {
 
             Leave out what is not yours:
 
-              patchbay generate . --exclude Pods --exclude '*.generated.swift'
+              patchbay generate Sources/App --exclude Legacy --exclude '*.generated.swift'
 
             What the plugin does, and what another build system can do. Each list has one path a line. The \
             sources of Core are read so that types of Core can be wired; only the resolvers of App are generated:

@@ -35,6 +35,16 @@ struct GenerateCommandTests {
         #expect(run.errors.isEmpty)
     }
 
+    @Test("Resolvers of two modules go into no file, unless it is said whose are wanted")
+    func severalModules() async throws {
+        try directory.write("import Patchbay\nprotocol CartResolver: Resolver {}\n", to: "Sources/Cart/Cart.swift")
+        let both = try await generate("Sources", "--output", "out.swift")
+        #expect(both.exitCode == 1)
+        #expect(both.errors.contains("out.swift: error: cannot be written: these are resolvers of App, Cart"))
+        #expect(try directory.names() == ["Sources"])
+        #expect(try await generate("Sources/App", "--output", "out.swift").exitCode == 0)
+    }
+
     @Test("The wiring goes into a pipe, which is not read first")
     func pipe() async throws {
         try #require(mkfifo(directory("pipe"), 0o600) == 0)
