@@ -160,7 +160,7 @@ extension Explanation.Replacement.Path {
     fileprivate var phrase: String {
         switch self {
         case .resolver(let name):
-            "by \(name)Stub, alone or over a real one; by a child of \(name) that provides it, but for what \(name) "
+            "by \(name.filter { $0 != "`" })Stub, alone or over a real one; by a child of \(name) that provides it, but for what \(name) "
                 + "shares; by a type of its own that conforms to \(name)"
         case .argument: "by passing another value"
         case .mock(let hub): "by a mock: \(hub).withMock(…)"

@@ -11,7 +11,7 @@ function layOut(shown, measure) {
     node.short = undefined;
     node.width = Math.min(Math.max(...node.lines.map(measure)) + 20, 220);
     node.height = node.lines.length > 1 ? 38 : 24;
-    node.after = []; node.before = [];
+    node.after = []; node.before = []; node.layer = 0;
   }
   rowHeight = shown.some((node) => node.lines.length > 1) ? 48 : 34;
   const back = backEdges(connected, visible);
@@ -54,10 +54,9 @@ function backEdges(list, visible) {
 function layered(list) {
   const open = new Map(list.map((node) => [node, node.before.length]));
   const queue = list.filter((node) => node.before.length === 0);
-  for (const node of queue) node.layer = 0;
   for (let at = 0; at < queue.length; at += 1) {
     for (const next of queue[at].after) {
-      next.layer = Math.max(next.layer ?? 0, queue[at].layer + 1);
+      next.layer = Math.max(next.layer, queue[at].layer + 1);
       open.set(next, open.get(next) - 1);
       if (open.get(next) === 0) queue.push(next);
     }
