@@ -31,13 +31,15 @@ struct Discovery {
             .sorted { $0.path < $1.path }
     }
 
-    /// Takes in a file, or searches a directory.
+    /// Takes in a file, or searches a directory. An ordinary file that is not called as Swift files are, as a shell finds
+    /// beside them for `Sources/*`, is none.
     ///
     /// - Parameter path: An absolute path.
     mutating func add(_ path: String) {
         do throws(FileFailure) {
             let entry = DirectoryListing.status(ofEntry: path)
             let isOrdinary = entry?.kind == .ordinaryFile
+            if isOrdinary, !path.hasSuffix(".swift") { return }
             // A pipe may have no path of its own.
             let kind = isOrdinary ? .file : try FileKind.of(path)
             let realPath =

@@ -118,6 +118,13 @@ struct SourceCollectorTests {
         #expect(read(module: "App") == names)
     }
 
+    @Test func `A file beside sources that is not called as one is none, though it be named`() throws {
+        for name in ["App/a.swift", "App/Info.plist", "App/notes.md"] { try directory.write("", to: name) }
+        let all = collector.collect(InputSelection(paths: ["App/Info.plist", "App/a.swift", "App/notes.md"]))
+        #expect(all.files.map(\.pathInPackage) == ["App/a.swift"] && all.diagnostics.isEmpty)
+        #expect(collector.collect(InputSelection(paths: ["App/notes.md"])).diagnostics.map(\.id) == [.nothingToRead])
+    }
+
     @Test func `Targets of one folder have the sources that they name`() throws {
         let manifest = """
             // swift-tools-version:6.0
