@@ -90,13 +90,6 @@ extension RunRecord {
     /// The number that rises when the layout changes.
     private static let format: UInt64 = 0x7061_7463_6862_0004
 
-    /// True of what a version of the tool left, whole or cut off: the layouts differ in their last two bytes.
-    public static func isBegun(by bytes: [UInt8]) -> Bool {
-        withUnsafeBytes(of: format.bigEndian) { mark in
-            zip(mark, bytes.prefix(8).reversed()).prefix(6).allSatisfy { $0 == $1 }
-        }
-    }
-
     public var bytes: [UInt8] {
         var words: [UInt64] = [Self.format, key.low, key.high, output.low, output.high, UInt64(files.count)]
         for file in files {

@@ -27,9 +27,9 @@ final class RunCache {
         self.key = key
     }
 
-    /// True if somebody would miss what is there: no version of the tool remembered a run in it.
+    /// True if somebody would miss what is there: it is text. What runs remember has zeros everywhere, also where it is damaged.
     static func isSomebodysWork(at path: String) -> Bool {
-        OutputFile(path: path).bytes.map { !RunRecord.isBegun(by: $0) } ?? false
+        OutputFile(path: path).bytes.map { !$0.isEmpty && !$0.contains(0) } ?? false
     }
 
     /// The identity of the tool: the version says too little while one works on it. A tool that was put back from an
