@@ -39,7 +39,7 @@ extension TypeBindings {
     ///     the associated type when no `Dependency` is declared.
     ///   - isModule: Modules may have any type as their dependency; what is not a struct that the generator
     ///     can make is then asked for as a whole. For injectables it is a defect.
-    ///   - macroFits: Whether `@Injectable` would write what is missing.
+    ///   - macroFits: Whether `@Injectable` would write what is missing, and nothing that is there.
     func shape(inferred: InferredType?, isModule: Bool, macroFits: Bool = false) -> DependencyShape {
         switch source(inferred: inferred) {
         case .void:

@@ -79,7 +79,8 @@ struct TypeBindings {
         let shape = shape(
             taking: candidates.first ?? moduleInitializer,
             isModule: false,
-            macroFits: fragments.first?.facts.kind != .enum
+            macroFits: candidates.isEmpty && memberwise(["dependency"]) == nil
+                && fragments.first?.facts.kind != .enum
         )
         let found = chosen(candidates, shape) ?? moduleInitializer
         binding.adopt(shape)

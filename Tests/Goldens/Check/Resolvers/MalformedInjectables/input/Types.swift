@@ -244,3 +244,8 @@ final class PropertyByAnotherName: PropertyInjectable {  // expect PB102
     }
     var dependency: Needs!
 }
+
+/// Nor would `Dependency` mean the same in what `@Injectable` wrote.
+struct KeepsDependency: Injectable {  // expect PB102
+    let dependency: Dependency
+}
