@@ -40,9 +40,13 @@ package struct SourceCollector {
 
     /// Finds the sources and reads them. It is a finding if there are none: who asks something of nothing has
     /// mistaken a path, a list or an exclude.
-    package func collect(_ selection: InputSelection) -> Collected {
+    ///
+    /// - Parameter takesEmptyList: Whether a list may have none: a build may generate all that a target has.
+    package func collect(_ selection: InputSelection, takesEmptyList: Bool = false) -> Collected {
         var located = locate(selection)
-        if let finding = emptiness(of: located, selection) { located.diagnostics.append(finding) }
+        if !takesEmptyList || selection.fileLists.isEmpty, let finding = emptiness(of: located, selection) {
+            located.diagnostics.append(finding)
+        }
         return read(located)
     }
 

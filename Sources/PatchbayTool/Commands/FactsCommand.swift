@@ -58,7 +58,8 @@ struct FactsCommand: ParsableCommand {
     func run() throws {
         let workingDirectory = WorkingDirectory.current
         let progress = Progress("looking for Swift files")
-        let sources = SourceCollector(workingDirectory: workingDirectory).collect(inputs.selection())
+        let sources = SourceCollector(workingDirectory: workingDirectory)
+            .collect(inputs.selection(), takesEmptyList: inputs.moduleName != nil)
         progress.go(on: "reading \(sources.files.count) files")
         var findings = Findings(sources.diagnostics)
         var root: WorkingDirectory?

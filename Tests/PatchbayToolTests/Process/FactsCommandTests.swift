@@ -62,6 +62,24 @@ import Testing
         #expect(resolved.output == whole.output)
     }
 
+    @Test func `a module whose list has no file gives facts of none`() async throws {
+        try directory.write("", to: "Empty.txt")
+        let read = try await run(
+            "facts",
+            "--module-name",
+            "Empty",
+            "--file-list",
+            "Empty.txt",
+            "--output",
+            "Empty.json"
+        )
+        #expect(read.exitCode == 0 && read.errors.isEmpty, "\(read.errors)")
+        _ = try await run("facts", "--module-name", "Core", "Sources/Core", "--output", "Core.json")
+        let linked = try await run("generate", "--module-name", "Core", "--facts", "Empty.json", "--facts", "Core.json")
+        #expect(linked.exitCode == 0, "\(linked.errors)")
+        #expect(try await run("facts", "--file-list", "Empty.txt").exitCode == 1)
+    }
+
     @Test func `the same sources give the same facts`() async throws {
         let first = try await run("facts", "Sources").output
         #expect(try await run("facts", "Sources").output == first)
