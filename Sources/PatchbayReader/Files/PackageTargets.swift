@@ -26,6 +26,8 @@ package struct PackageTargets: Sendable {
     }
 
     private var folders: [Folder] = []
+    /// False if there is a target whose name or path is no literal.
+    package private(set) var isWhole = true
 
     /// - Parameters:
     ///   - manifest: The bytes of `Package.swift`.
@@ -33,6 +35,8 @@ package struct PackageTargets: Sendable {
     package init(_ manifest: [UInt8], hasFolder: (String) -> Bool) {
         var calls: [Call] = []
         Self.collect(SyntaxTree(manifest, readsBodies: true).root, into: &calls)
+        isWhole = !calls.contains(where: \.name.isEmpty)
+        calls.removeAll(where: \.name.isEmpty)
         // A dependency on a target is called the same, and may stand anywhere.
         let detailed = Set(calls.filter(\.saysMore).map(\.name))
         let targets = calls.filter { $0.saysMore || !detailed.contains($0.name) }
@@ -72,17 +76,18 @@ package struct PackageTargets: Sendable {
         }
 
         let node: Node
+        /// Empty if it is no literal.
         let name: String
         let kind: Kind
 
         init?(_ node: Node) {
             guard node.kind == .call, let called = node[.base]?.endName, !node.isDependency,
-                let name = node.argument("name")?.literalString
+                let name = node.argument("name")
             else { return nil }
             let isOfSources = called.reads("target") || called.reads("executableTarget") || called.reads("macro")
             guard isOfSources || called.reads("testTarget") || called.reads("plugin") else { return nil }
             self.node = node
-            self.name = name
+            self.name = name.literalString ?? ""
             kind = called.reads("testTarget") ? .test : called.reads("plugin") ? .plugin : .source
         }
 
@@ -111,7 +116,10 @@ package struct PackageTargets: Sendable {
             }
             return
         }
-        guard let path = value.literalString else { return }
+        guard let path = value.literalString else {
+            isWhole = false
+            return
+        }
         let parts = path.split(separator: "/").filter { $0 != "." }
         guard !parts.contains("..") else { return }
         folders.append(folder(parts.map { "\($0)/" }.joined(), target.name, call))

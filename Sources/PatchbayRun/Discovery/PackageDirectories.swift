@@ -30,10 +30,20 @@ struct PackageDirectories {
         return (package?.identity ?? "", isInside ? String(path.utf8.dropFirst(start.utf8.count)) ?? path : path)
     }
 
-    /// The module of a file that the manifest of its package states, or that its place in a project of Tuist's does.
-    mutating func module(of path: String) -> String? {
+    /// The module of a file that the manifest of its package states, or that its place in a project of Tuist's or the layout
+    /// does, and what is guessed where none of them is to be relied on.
+    mutating func module(of path: String, foundIn root: String?) -> (module: String?, guess: ModuleGuess?) {
         let package = package(above: path[...])
-        return package.flatMap { target(of: path, in: $0) } ?? projects.module(of: path, package: package?.start)
+        let stated =
+            package.flatMap { target(of: path, in: $0) } ?? projects.module(of: path, package: package?.start)
+        if let stated { return (stated, nil) }
+        let layout = ModuleName.of(path, foundIn: root)
+        guard let package else {
+            return (layout?.module, layout.map { .layout(project: $0.project) })
+        }
+        let (targets, inside) = targets(around: path, in: package)
+        guard targets?.isWhole == false, let found = ModuleGuess.inPackage(inside) else { return (layout?.module, nil) }
+        return (found.module ?? layout?.module, found.guess)
     }
 
     /// True of a file that the manifest of its package leaves out of its target.
@@ -125,7 +135,7 @@ enum Manifest {
 /// The module of a file, read off its path.
 enum ModuleName {
     /// The directories in which SwiftPM looks for targets.
-    private static let targetDirectories: Set<String> = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+    static let targetDirectories: Set<String> = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
 
     /// The module of a file in a SwiftPM layout: the directory below `Sources`, `Tests` and so on.
     ///
@@ -135,14 +145,14 @@ enum ModuleName {
     /// - Parameters:
     ///   - path: The absolute path of the file.
     ///   - root: The absolute path of the directory that was searched; nothing for a file that was named.
-    /// - Returns: the module, or nothing when the path does not show it.
-    static func of(_ path: String, foundIn root: String?) -> String? {
+    /// - Returns: the module and the path of what has that `Sources`, or nothing when the path does not show it.
+    static func of(_ path: String, foundIn root: String?) -> (module: String, project: String)? {
         let directories = path.split(separator: "/").dropLast().map(String.init)
         let rootDepth = root.map { $0.split(separator: "/").count } ?? directories.count
         // A directory right below `Sources` is needed: a file there belongs to no module that has a name.
         let candidates = directories.indices.dropLast().filter { targetDirectories.contains(directories[$0]) }
         let found = candidates.first { $0 >= rootDepth } ?? candidates.last { $0 < rootDepth }
-        return found.map { identifier(directories[$0 + 1]) }
+        return found.map { (identifier(directories[$0 + 1]), directories[..<$0].joined(separator: "/")) }
     }
 
     /// The module of all files that do not show theirs: named after the directory that was searched, or after

@@ -36,6 +36,9 @@ package struct SourceCollector {
         var diagnostics: [Diagnostic] = []
         /// The paths of those of other modules, where no module is named that depends on them.
         var othersPaths: Set<String> = []
+        /// What is guessed of modules, by the paths of files, and the module of files that show none.
+        var guesses: [String: ModuleGuess] = [:]
+        var fallback = ""
     }
 
     /// Finds the sources and reads them. It is a finding if there are none: who asks something of nothing has
@@ -75,15 +78,20 @@ package struct SourceCollector {
         let fallback =
             selection.moduleName
             ?? ModuleName.fallback(paths: paths.map(workingDirectory.absolute), in: workingDirectory)
+        let stated = statedModules(selection, into: &located)
+        var guesses: [String: ModuleGuess] = [:]
         locate(paths, selection, into: &located) { found, packages in
-            if let name = selection.moduleName { return name }
+            if let name = selection.moduleName ?? stated[found.realPath] { return name }
             // A file or a left-out directory that the user names is wanted. A list may be of all files that there are.
             let path = found.plainPath
             let isWanted = found.root.map { packages.leavesOut($0) } ?? named.contains(found.path)
             let isPassedOver = found.root == nil && DirectoryWalk.leavesOut(path)
             if !isWanted, packages.leavesOut(path) || isPassedOver { return nil }
-            return packages.module(of: path) ?? ModuleName.of(path, foundIn: found.root) ?? fallback
+            let (module, guess) = packages.module(of: path, foundIn: found.root)
+            guesses[found.path] = guess
+            return module ?? fallback
         }
+        (located.guesses, located.fallback) = (guesses, fallback)
         for dependency in selection.dependencies {
             let paths = lines(of: dependency.fileList, into: &located)
             let own = located.files.count
@@ -97,6 +105,18 @@ package struct SourceCollector {
         }
         located.files.sort { ($0.path, $0.module) < ($1.path, $1.module) }
         return located
+    }
+
+    /// The modules that lists state, by the real paths of files.
+    private func statedModules(_ selection: InputSelection, into located: inout Located) -> [String: String] {
+        var modules: [String: String] = [:]
+        for module in selection.modules {
+            for path in lines(of: module.fileList, into: &located) {
+                guard let path = try? FileKind.realPath(of: workingDirectory.absolute(path)) else { continue }
+                modules[path] = module.moduleName
+            }
+        }
+        return modules
     }
 
     private func lines(of list: String, into located: inout Located) -> [String] {
@@ -158,6 +178,7 @@ package struct SourceCollector {
                 collected.diagnostics.append(error.inputDiagnostic(in: workingDirectory))
             }
         }
+        ModuleGuess.settle(&collected.files, by: located.guesses, fallback: located.fallback)
         return collected
     }
 }
@@ -173,6 +194,8 @@ package struct InputSelection {
     /// The module of all of them; `nil` reads it off each path.
     var moduleName: String?
     var dependencies: [Dependency] = []
+    /// The lists that say whose the files are that are found.
+    var modules: [Dependency] = []
     /// The real path of the file that this run writes: it is no source.
     package var output: String?
 
@@ -182,6 +205,7 @@ package struct InputSelection {
         isExcluded: Exclusion? = nil,
         moduleName: String? = nil,
         dependencies: [Dependency] = [],
+        modules: [Dependency] = [],
         output: String? = nil
     ) {
         self.paths = paths
@@ -189,6 +213,7 @@ package struct InputSelection {
         self.isExcluded = isExcluded
         self.moduleName = moduleName
         self.dependencies = dependencies
+        self.modules = modules
         self.output = output
     }
 

@@ -69,6 +69,15 @@ struct InputArguments: ParsableArguments {
     )
     var dependency: [DependencyArgument] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "A module of the sources, and a file with the paths of its files. Can be repeated.",
+            discussion: "It says whose the files are that are found; the plugin passes it for each target.",
+            valueName: "name=file"
+        )
+    )
+    var module: [DependencyArgument] = []
+
     @Flag(help: "Show whole paths in findings, as build systems want them, instead of shortening them.")
     var absolutePaths = false
 
@@ -119,6 +128,7 @@ struct InputArguments: ParsableArguments {
             isExcluded: ExcludePattern.exclusion(by: exclude),
             moduleName: moduleName,
             dependencies: dependency.map(\.dependency),
+            modules: module.map(\.dependency),
             output: output
         )
     }

@@ -16,12 +16,67 @@ struct SourceCollectorTests {
     @Test("Each file gets the module that its path shows, the others share one")
     func modules() throws {
         for name in ["Sources/App/a.swift", "Sources/Core/b.swift", "Scripts/c.swift"] {
-            try directory.write("", to: name)
+            try directory.write("import Core", to: name)
         }
         let name = ModuleName.identifier(URL(filePath: directory.path).lastPathComponent)
         let collected = collector.collect(InputSelection(paths: ["."]))
         #expect(collected.files.map(\.module) == [name, "App", "Core"])
         #expect(collector.collect(InputSelection(paths: ["Scripts"])).files.map(\.module) == ["Scripts"])
+    }
+
+    @Test func `Without a manifest a folder below Sources is a module where one of them is imported`() throws {
+        let kit =
+            "// swift-tools-version:6.0\nlet package = Package(name: \"Core\", targets: [.target(name: \"Core\")])"
+        try directory.write(kit, to: "Packages/Core/Package.swift")
+        let modules = [
+            "Bazel/Sources/App/a.swift": "App", "Bazel/Sources/Models/b.swift": "Models",
+            "Bazel/Tests/AppTests/c.swift": "AppTests",
+            "MyApp/Sources/Core/d.swift": nil, "MyApp/Sources/Screens/e.swift": nil, "MyApp/Home/f.swift": nil,
+            "Packages/Core/Sources/Core/g.swift": "Core",
+        ]
+        for name in modules.keys { try directory.write("import Core\nimport struct Models.Item", to: name) }
+        let fallback = ModuleName.identifier(URL(filePath: directory.path).lastPathComponent)
+        for file in collector.collect(InputSelection(paths: ["."])).files {
+            let path = file.path.replacing("\(directory.path)/", with: "")
+            let module = try #require(modules[path])
+            #expect(file.module == module ?? fallback, "\(path)")
+        }
+        let screens = collector.collect(InputSelection(paths: ["MyApp/Sources/Screens"])).files
+        #expect(screens.map(\.module) == ["Screens"])
+    }
+
+    @Test func `Where a manifest makes targets by a function, imports tell, and the folder around Sources`() throws {
+        let manifest = """
+            // swift-tools-version:6.0
+            func module(_ name: String) -> Target { .target(name: name, path: "Modules/\\(name)/Sources") }
+            let package = Package(
+                name: "App",
+                targets: [.executableTarget(name: "App"), module("Feed"), .target(name: "Cart", path: "More/" + "Cart")]
+            )
+            """
+        try directory.write(manifest, to: "Package.swift")
+        let modules = [
+            "Sources/App/a.swift": "App", "Sources/Extra/Cart/b.swift": "Extra",
+            "Modules/Feed/Sources/Cart/c.swift": "Feed",
+            "Modules/Home/Sources/Views/d.swift": "Home", "Modules/Home/Tests/e.swift": "HomeTests",
+            "More/Cart/App/f.swift": "Cart", "Modules/Feed/Feed/Sources/g.swift": "Feed",
+        ]
+        for name in modules.keys { try directory.write("import App\nimport Cart\nimport Feed", to: name) }
+        for file in collector.collect(InputSelection(paths: ["."])).files {
+            #expect(file.module == modules[file.pathInPackage], "\(file.pathInPackage)")
+        }
+    }
+
+    @Test func `A list of a module's files says whose they are, and adds none`() throws {
+        for name in ["Code/a.swift", "Sources/App/b.swift", "Other/c.swift"] { try directory.write("", to: name) }
+        try directory.write(
+            "\(directory.path)/Code/a.swift\n\(directory.path)/gone.swift\nOther/c.swift\n",
+            to: "Kit.txt"
+        )
+        let kit = try #require(InputSelection.Dependency("Kit=Kit.txt"))
+        let collected = collector.collect(InputSelection(paths: ["Code", "Sources"], modules: [kit]))
+        #expect(collected.files.map(\.module) == ["Kit", "App"] && collected.diagnostics.isEmpty)
+        #expect(collected.othersPaths.isEmpty)
     }
 
     @Test("A manifest says where targets lie")
@@ -50,7 +105,7 @@ struct SourceCollectorTests {
         for name in names { try directory.write("", to: name) }
         let files = collector.collect(InputSelection(paths: ["."])).files
         let modules = Dictionary(uniqueKeysWithValues: files.map { ($0.pathInPackage, $0.module) })
-        #expect(names.map { modules[$0] } == ["my_app", "my_app", "Kernel", "Extra", "Checks", "Found"])
+        #expect(names.map { modules[$0] } == ["my_app", "my_app", "Kernel", "Extra", "Checks", "Computed"])
         let named = collector.collect(InputSelection(paths: ["."], moduleName: "Main"))
         #expect(Set(named.files.map(\.module)) == ["Main"])
     }
