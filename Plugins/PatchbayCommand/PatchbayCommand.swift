@@ -14,8 +14,8 @@ struct PatchbayCommand: CommandPlugin {
         )
     }
 
-    /// What the wiring may use and no folder of the package has, for the commands that look at all of it: modules of other
-    /// packages, and what other plugins generate.
+    /// What no folder of the package tells the commands that look at all of it: modules of other packages, what other plugins
+    /// generate, and which files each target has, as a manifest may compute that.
     private static func others(for arguments: [String], _ context: PluginContext) throws -> [String] {
         guard let command = arguments.first, ["check", "explain", "why", "unused", "graph"].contains(command),
             !arguments.contains(where: { $0.hasPrefix("--module-name") })
@@ -26,20 +26,26 @@ struct PatchbayCommand: CommandPlugin {
             targets.filter { seen.insert($0.id).inserted }.compactMap(ModuleSources.init)
             + context.package.targets.compactMap { generated(in: $0, context) }
         let folder = ListFolder(url: context.pluginWorkDirectoryURL)
+        let own = context.package.targets.compactMap(ModuleSources.init)
         return try modules.map { "--dependency=\($0.name)=\(try folder.writeSources(of: $0).text)" }
+            + own.map { module in
+                let list = try folder.write(module.files.map(\.text).sorted(), to: "\(module.name).own.txt")
+                return "--module=\(module.name)=\(list.text)"
+            }
     }
 
     /// The files of other plugins that the last build handed to Patchbay's: the package manager shows a command none, so
-    /// they are taken from the list that the plugin has written.
+    /// they are taken from the list that the plugin has written, or that of the ready-made tool, which has another name.
     private static func generated(in target: any Target, _ context: PluginContext) -> ModuleSources? {
         guard var module = ModuleSources(target) else { return nil }
         let files = FileManager.default
+        func entries(_ folder: URL) -> [URL] {
+            (try? files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        }
         let outputs = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "outputs").appending(path: context.package.id).appending(path: target.name)
-        let builds = (try? files.contentsOfDirectory(at: outputs, includingPropertiesForKeys: nil)) ?? []
-        let lists = builds.compactMap { build in
-            let folder = ListFolder(url: build.appending(path: "PatchbayPlugin"))
-            return try? String(contentsOf: folder.file(ofSourcesOf: module), encoding: .utf8)
+        let lists = entries(outputs).flatMap(entries).compactMap {
+            try? String(contentsOf: ListFolder(url: $0).file(ofSourcesOf: module), encoding: .utf8)
         }
         let paths = Set(lists.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) })
         module.files = paths.filter { $0.hasPrefix(outputs.text) && files.fileExists(atPath: $0) }
