@@ -38,6 +38,7 @@ struct GenerateCommandTests {
     @Test("Resolvers of two modules go into no file, unless it is said whose are wanted")
     func severalModules() async throws {
         try directory.write("import Patchbay\nprotocol CartResolver: Resolver {}\n", to: "Sources/Cart/Cart.swift")
+        try directory.write("import Cart\n", to: "Sources/App/Main.swift")
         let both = try await generate("Sources", "--output", "out.swift")
         #expect(both.exitCode == 1)
         #expect(both.errors.contains("out.swift: error: cannot be written: these are resolvers of App, Cart"))
