@@ -14,8 +14,8 @@ struct PatchbayCommand: CommandPlugin {
         )
     }
 
-    /// What no folder of the package tells the commands that look at all of it: modules of other packages, what other plugins
-    /// generate, and which files each target has, as a manifest may compute that.
+    /// The files that no folder of the package shows to commands which look at all of it: those of other packages, those that
+    /// other plugins generate, and those of each target, as a manifest may compute them.
     private static func others(for arguments: [String], _ context: PluginContext) throws -> [String] {
         guard let command = arguments.first, ["check", "explain", "why", "unused", "graph"].contains(command),
             !arguments.contains(where: { $0.hasPrefix("--module-name") })

@@ -104,7 +104,7 @@ package struct EndlessWait {
     /// - Parameter kind: The class of all that may be on it; without one, all waits on it are certain.
     private static func steps(of wait: Wait, among kind: ObjectIdentifier?) -> [Step]? {
         let search = EvaluationLedger.nextSearch()
-        // What was found, each with the wait that leads to it and the place of what waits.
+        // The evaluations that were found, each with the wait that leads to it and the place of what waits.
         var found: [(evaluation: any Evaluation, by: Wait?, from: Int)] = [(wait.wanted, nil, 0)]
         var next = 0
         while next < found.count {

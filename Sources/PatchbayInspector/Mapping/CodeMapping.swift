@@ -157,7 +157,7 @@ struct CodeMapping {
         for from in dependent.ids {
             for to in chosen {
                 guard to != from else {
-                    // What asks for its like, or to be injected, somebody else made.
+                    // A type that asks for its like, or to be injected, was made by somebody else.
                     if dependent.isOfType { builder.change(to) { $0.entries.append(entry) } }
                     continue
                 }

@@ -50,7 +50,7 @@ struct FactoryAssembly {
             }
         }
         graph.resetScopes = scopes.resets(facts.lazy.filter { !$0.isInTests }.flatMap(\.scopes.resets))
-        // What is kept for good is in no container, and stays.
+        // An instance that is kept for good is in no container, and stays.
         if facts.contains(where: { !$0.isInTests && $0.resetsAll }) { graph.resetScopes.insert(.shared) }
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {

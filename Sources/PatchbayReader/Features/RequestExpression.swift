@@ -110,7 +110,7 @@ enum ReceiverExpression {
         case .written(let type): self.init(type: TypeExpression(type))
         case .inferred(let value):
             self = value.map { ReceiverExpression($0, below: root) } ?? .untyped
-            // What a loop, a case or a tuple binds may be anything.
+            // A name that a loop, a case or a tuple binds may be anything.
             let isPart = value == nil && LocalVariable.isHidden(name, from: place, within: root)
             if !isPart, FeatureReceiverFacts.usualNames.contains(name) { believeName() }
         case .absent: self = .path(FeatureReceiverFacts(path: [name]))

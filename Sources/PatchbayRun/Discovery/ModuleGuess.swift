@@ -1,7 +1,7 @@
 import PatchbayModel
 import PatchbayReader
 
-/// What the place of a file says of its module where no manifest does. In a project of Xcode's `Sources/Screens` is a
+/// The module that the place of a file shows where no manifest does. In a project of Xcode's `Sources/Screens` is a
 /// folder of one target, in one of Bazel's a module: what files import tells.
 enum ModuleGuess {
     /// The module is a folder below `Sources`, `Tests` and so on of a project, if one of these folders is imported.

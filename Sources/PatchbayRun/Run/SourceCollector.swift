@@ -36,7 +36,7 @@ package struct SourceCollector {
         var diagnostics: [Diagnostic] = []
         /// The paths of those of other modules, where no module is named that depends on them.
         var othersPaths: Set<String> = []
-        /// What is guessed of modules, by the paths of files, and the module of files that show none.
+        /// The guesses of modules, by the paths of files, and the module of files that show none.
         var guesses: [String: ModuleGuess] = [:]
         var fallback = ""
     }

@@ -4,7 +4,7 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// What moves means what it meant: it is made as often, and names what the new file sees.
+/// Moved code means what it meant: it is made as often, and names what the new file sees.
 @Suite struct MovedMeaningTests {
     private func plans(_ texts: String..., module: String = "App") -> [MovePlan] {
         let files = texts.enumerated().map { index, text in

@@ -4,7 +4,8 @@ import PatchbayPipeline
 import PatchbaySurvey
 import Testing
 
-/// What says more than readers know of: nobody can tell for how long it is kept, and it stays where it is.
+/// Registrations that say more than readers know of: nobody can tell for how long they are kept, and they stay where they
+/// are.
 @Suite struct UnreadFormsTests: MapsPrograms {
     private func lifetime(of name: String, _ text: String) -> WiringNode.Lifetime? {
         map(text).nodes.first { $0.name == name }?.lifetime

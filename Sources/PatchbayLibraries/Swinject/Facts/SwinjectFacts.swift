@@ -176,7 +176,7 @@ package struct SwinjectFacts: Sendable {
         var insistence: LibraryRequest.Insistence
         var label = ""
         var use = InstanceUse.unknown
-        /// What is asked, where a type of it is written.
+        /// The receiver, where a type of it is written.
         var receiver: Receiver?
         /// The container that is asked, where that is in a variable.
         var container: ContainerFacts.Reference?

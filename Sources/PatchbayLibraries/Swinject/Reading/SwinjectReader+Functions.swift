@@ -66,7 +66,7 @@ extension SwinjectReader {
         }
     }
 
-    /// What a member is called of: the same, or a property of that, of the type around, or of one that is named.
+    /// The receiver of a member: the same, or a property of that, of the type around, or of one that is named.
     func receiver(of call: Node) -> SwinjectFacts.Receiver? {
         if let type = writtenType(ofReceiverOf: call) { return SwinjectFacts.Receiver(type: type) }
         guard let receiver = call.receiver.map(NominalExpression.unwrapped), var owner = receiver.owner,
