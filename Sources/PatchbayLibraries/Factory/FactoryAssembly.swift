@@ -50,8 +50,7 @@ struct FactoryAssembly {
             }
         }
         graph.resetScopes = scopes.resets(facts.lazy.filter { !$0.isInTests }.flatMap(\.scopes.resets))
-        // An instance that is kept for good is in no container, and stays.
-        if facts.contains(where: { !$0.isInTests && $0.resetsAll }) { graph.resetScopes.insert(.shared) }
+        graph.resetsAll = facts.contains { !$0.isInTests && $0.resetsAll }
         for file in facts { defaultLifetimes.merge(file.defaultLifetimes) { first, _ in first } }
         for file in facts {
             for factory in file.factories { add(factory, of: file, overrides[factory.name] ?? []) }

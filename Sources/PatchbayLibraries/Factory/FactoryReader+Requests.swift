@@ -177,17 +177,26 @@ extension FactoryReader {
         }
         switch variable {
         case .written(let type):
-            guard let name = TypeExpression(type).stripped.names?.last else { return nil }
+            let written = TypeExpression(type).stripped
+            // A protocol may be one that containers conform to.
+            guard let name = (written.wrappedTypes.first ?? written).stripped.names?.last else { break }
             if containers.contains(name) { return (name, ()) }
             if !place.isGenericParameter(.path([name])), name != "SharedContainer" { return nil }
         case .inferred(let value?) where value.end <= owner.start:
             // `Container.shared`, and nothing of it.
             let isMember = (NominalExpression.names(of: value)?.count ?? 0) > 2
             if !isMember, let found = container(value, around: place) { return found }
-            guard (value.calledName ?? value.endName).map({ Self.isContainer($0.name) }) == true else { return nil }
+            if Self.isElse(value) { return nil }
         case .inferred, .absent: break
         }
         return names[0] == "$0" || Self.isContainer(names[0]) ? (nil, ()) : nil
+    }
+
+    /// True of what is no container as far as names tell: `stack()`, `Kept.shared`.
+    private static func isElse(_ value: Node) -> Bool {
+        if value.kind == .call { return value.calledName.map { !isContainer($0.name) } ?? false }
+        let isInstance = ["shared", "default", "instance"].contains(value.endName?.name)
+        return isInstance && value.owner?.endName?.name.first?.isUppercase == true
     }
 
     /// True of a name that containers mostly have.

@@ -192,7 +192,8 @@ extension MovePlanner {
             return "its name is no word that a provider could have"
         }
         let isKept = binding.lifetime == .shared || binding.lifetime == .singleton
-        if isKept, binding.isReset || graph.resetScopes.contains(binding.lifetime) {
+        let isLetGo = binding.isReset || graph.resetScopes.contains(binding.lifetime)
+        if isKept, isLetGo || graph.resetsAll && binding.lifetime == .shared {
             return "the program lets go of it (`reset`), and a resolver keeps it for good"
         }
         if isKept, binding.arguments?.isEmpty == false {

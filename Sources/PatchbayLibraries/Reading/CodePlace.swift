@@ -185,7 +185,8 @@ extension InstanceUse {
         case .forceUnwrap, .tryExpr, .wordExpr, .optionalChain: return read(of: parent)
         case .memberAccess: return node.role == .base ? .asked : .unknown
         case .argument:
-            if let name = parent.parent?.calledName?.name, showing.contains(name) { return .asked }
+            let callee = parent.parent?[.base]
+            if callee?.kind == .reference, let name = callee?[.name]?.name, showing.contains(name) { return .asked }
             return Destination.isArgument(node) ? .handedOn : .unknown
         case .sequence:
             if isCompared(node, parent) { return .asked }

@@ -252,7 +252,7 @@ package struct FactoryBodyReader {
     /// True of code that may run more than once, or later.
     private static func runsAnew(_ node: Node) -> Bool {
         switch node.kind {
-        case .closure, .repeatStmt, .functionDecl, .accessorBlock: true
+        case .closure, .repeatStmt, .whileStmt, .functionDecl, .accessorBlock: true
         case .variableDecl: node.hasModifier("lazy")
         case _: false
         }

@@ -11,6 +11,8 @@ package struct LibraryGraph: Sendable {
     package var replacements: [Replacement] = []
     /// The scopes that the program resets, tests aside.
     package var resetScopes: Set<LibraryLifetime> = []
+    /// True if it resets a whole container, whichever that is: all in it goes but for what is kept for good.
+    package var resetsAll = false
     /// A mark of a program in which macros, or others, may register any type besides.
     package var isOpen = false
     /// Registrations and requests that could not be understood.

@@ -276,28 +276,10 @@ import Testing
             """
         let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
         #expect(Pipeline.review([file]).diagnostics.map(\.id) == [])
-        let asked = text.replacing(body, with: "let container = makeContainer(); return container.leaf()")
-        let found = Pipeline.review([SourceFile(path: "Sources/App/App.swift", module: "App", text: asked)])
-        #expect(found.diagnostics.map(\.id) == [.cycleOfRegistrations])
-    }
-
-    @Test(arguments: [
-        ("manager.reset()", 1), ("manager.reset(options: .context)", 0), ("manager.reset(scope: .shared)", 0),
-    ])
-    func `what is cached is gone when a container is reset`(call: String, count: Int) {
-        let text = """
-            import FactoryKit
-            final class Session {}
-            final class Uploader { init(session: Session) {} }
-            extension Container {
-                var session: Factory<Session> { self { Session() }.cached }
-                var uploader: Factory<Uploader> { self { Uploader(session: self.session()) }.singleton }
-            }
-            func logOut() { Container.shared.\(call) }
-            func start() { print(Container.shared.uploader()) }
-            """
-        let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
-        let found = Pipeline.review([file]).diagnostics.map(\.id)
-        #expect(found == Array(repeating: .captiveInstance, count: count))
+        for container in ["makeContainer()", "given ?? .shared", "Env.current.main", "isTest ? Container() : .shared"] {
+            let asked = text.replacing(body, with: "let container = \(container); return container.leaf()")
+            let found = Pipeline.review([SourceFile(path: "Sources/App/App.swift", module: "App", text: asked)])
+            #expect(found.diagnostics.map(\.id) == [.cycleOfRegistrations], "\(container)")
+        }
     }
 }

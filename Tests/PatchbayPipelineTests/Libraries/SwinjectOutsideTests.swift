@@ -60,6 +60,46 @@ import Testing
         #expect(findings(program(code) + own).contains("7 PB601"))
     }
 
+    @Test(arguments: ["let shared = Assembler([Own()]).resolver", "let shared = makeResolver()"])
+    func `what a locator of the program's own has as its instance may be the container itself`(shared: String) {
+        let text = """
+            final class Own: Assembly { func assemble(container: Container) {} }
+            final class Locator { static \(shared) }
+            func start() { print(Locator.shared.resolve(Int.self)!) }
+            """
+        #expect(findings(text) == ["4 PB601"])
+        let own = "{ func resolve<T>(_ type: T.Type) -> T? { nil }; static"
+        #expect(findings(text.replacing("{ static", with: own)) == [])
+    }
+
+    @Test func `a wrapper of Apple's resolves nothing`() {
+        let text = """
+            final class Session {}
+            let c = Container()
+            func start() { c.register(Session.self) { _ in Session() } }
+            final class Model { @Published var session: Session? }
+            """
+        #expect(findings(text) == ["4 PB606"])
+        #expect(findings(text.replacing("@Published", with: "@Inject")) == [])
+    }
+
+    @Test func `a helper of the program's own may be handed the container, and no scope is one`() {
+        let text = """
+            final class Clock {}
+            extension Container {
+                func provide<T>(_ type: T.Type, scope: ObjectScope, _ make: @escaping (Resolver) -> T) {
+                    register(type, factory: make).inObjectScope(scope)
+                }
+            }
+            func start(_ c: Container) {
+                c.provide(Clock.self, scope: .container) { _ in Clock() }
+                c.provide(Clock.self, scope: .transient) { _ in Clock() }
+                print(c.resolve(Clock.self)!)
+            }
+            """
+        #expect(findings(text) == ["10 PB602"])
+    }
+
     @Test(arguments: [
         ("Container(parent: Analytics.shared.container)", []), ("Container(parent: Own.shared)", ["6 PB601"]),
         ("Analytics.shared", []), ("Own.shared", ["6 PB601"]),

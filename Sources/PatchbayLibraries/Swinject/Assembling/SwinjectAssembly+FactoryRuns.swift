@@ -134,7 +134,7 @@ extension SwinjectAssembly {
     ) -> Bool {
         var type = types.resolve(receiver.type, in: file.path, scope: scope)
         for name in receiver.properties {
-            let isInstance = Self.instances.contains(name) && kind(of: type, file.path) != .enum
+            let isInstance = Self.instances.contains(name) && resolves(type, file.path)
             guard let next = property(name, of: type, file) ?? (isInstance ? type : nil) else { return false }
             type = next
         }
@@ -143,6 +143,12 @@ extension SwinjectAssembly {
         guard isDeclared, !receiver.properties.isEmpty else { return isDeclared }
         let names = [type.names?.last] + fragments.flatMap(\.inheritance).map { $0.type.names?.last }
         return names.compactMap(\.self).allSatisfy { !asking.contains($0) }
+    }
+
+    /// True of a type that says itself what it resolves.
+    private func resolves(_ type: TypeExpression, _ path: String) -> Bool {
+        let methods = types.fragments(of: type, seenFrom: path).flatMap(\.facts.methods)
+        return methods.contains { $0.name.hasPrefix("resolve") }
     }
 
     private func query(_ request: SwinjectFacts.Request, _ file: SwinjectFacts) -> Query? {

@@ -194,10 +194,16 @@ extension SwinjectAssembly {
 
 /// The part that follows property wrappers of the user's own.
 extension SwinjectAssembly {
+    private static let wrappersOfApple: Set<String> = [
+        "AppStorage", "Bindable", "Binding", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
+        "ObservationIgnored", "ObservedObject", "Published", "Query", "SceneStorage", "State", "StateObject",
+    ]
+
     mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
         guard let (inner, wanted, isOptional) = wanted(by: property, file) else { return }
         guard let wrapper = wrapper(of: property, file) else {
             // One that could not be read may ask as well.
+            if property.wrapper.names?.last.map(Self.wrappersOfApple.contains) == true { return }
             for index in byType[TypeKey(wanted)] ?? [] { graph.bindings[index].isResolvedByAsking = false }
             return
         }

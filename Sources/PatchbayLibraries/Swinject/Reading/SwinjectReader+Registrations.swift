@@ -153,11 +153,20 @@ extension SwinjectReader {
         return looped.types.flatMap { type in names.map { (.looped(type), $0) } }
     }
 
+    /// False of literals, closures and members without an owner, such as scopes.
+    private static func mayBeContainer(_ value: Node) -> Bool {
+        switch value.kind {
+        case .reference, .call: true
+        case .memberAccess: value.owner != nil
+        case _: false
+        }
+    }
+
     /// Adds what is chained to a registration.
     private mutating func complete(_ registration: inout SwinjectFacts.Registration, _ call: Node) {
         // A function of the program's own may be handed the container, whatever that is called.
         let handed = call.arguments.filter {
-            !["name", "factory", "initializer"].contains($0.label) && $0.value.kind != .closure
+            !["name", "factory", "initializer"].contains($0.label) && Self.mayBeContainer($0.value)
                 && MetatypeReader.read($0.value) == nil
         }
         registration.receiver = ([call.receiver] + handed.map(\.value)).map { $0?.compactText ?? "" }.joined(
