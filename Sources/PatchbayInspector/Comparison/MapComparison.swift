@@ -73,7 +73,7 @@ public enum MapComparison {
 
     private static func parents(_ map: WiringMap) -> [String: String] {
         map.owners.reduce(into: [:]) { parents, owner in
-            parents[owner.name] = owner.parents.isEmpty ? "none" : owner.parents.joined(separator: ", ")
+            parents[owner.name] = owner.parents.isEmpty ? "none" : owner.parents.sorted().joined(separator: ", ")
         }
     }
 

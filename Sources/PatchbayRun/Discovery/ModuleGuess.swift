@@ -4,7 +4,8 @@ import PatchbayReader
 /// The module that the place of a file shows where no manifest does. In a project of Xcode's `Sources/Screens` is a
 /// folder of one target, in one of Bazel's a module: what files import tells.
 enum ModuleGuess {
-    /// The module is a folder below `Sources`, `Tests` and so on of a project, if one of these folders is imported.
+    /// The module is a folder below `Sources`, `Tests` and so on of a project, if one of these folders is imported, or two of
+    /// them have types of one name.
     case layout(project: String)
     /// The module is the first of these folders that is imported.
     case folders([String])
@@ -29,9 +30,10 @@ enum ModuleGuess {
     static func settle(_ files: inout [SourceFile], by guesses: [String: ModuleGuess], fallback: String) {
         guard !guesses.isEmpty, files.contains(where: { $0.module != files[0].module }) else { return }
         let certain = Set(files.filter { guesses[$0.path] == nil && $0.module != fallback }.map(\.module))
-        let imported = Set(Reader.read(files).flatMap { $0.imports.map(\.module) }).subtracting(certain)
+        let facts = Reader.read(files)
+        let imported = Set(facts.flatMap { $0.imports.map(\.module) }).subtracting(certain)
         let isCut = Set(files.map(\.module)).subtracting(certain).count > 1
-        var projects: Set<String> = []
+        var projects = projectsOfSeveralModules(facts, guesses)
         for file in files where imported.contains(file.module) {
             if case .layout(let project)? = guesses[file.path] { projects.insert(project) }
         }
@@ -44,5 +46,23 @@ enum ModuleGuess {
             case nil: break
             }
         }
+    }
+
+    /// The projects of which two folders declare a type of one name, which one module could not have.
+    private static func projectsOfSeveralModules(
+        _ facts: [FileFacts],
+        _ guesses: [String: ModuleGuess]
+    ) -> Set<String> {
+        var projects: Set<String> = []
+        var folders: [[String]: String] = [:]
+        for file in facts {
+            guard case .layout(let project)? = guesses[file.path] else { continue }
+            for type in file.declarations where type.kind != .extension && type.conditions.isEmpty {
+                guard type.access >= .internal else { continue }
+                let folder = folders.updateValue(file.module, forKey: [project] + type.scope.names + type.name)
+                if let folder, folder != file.module { projects.insert(project) }
+            }
+        }
+        return projects
     }
 }

@@ -80,7 +80,9 @@ package struct GenerateRun {
         guard let (outcome, problems) = made else { return true }
         var findings = Findings(problems + outcome.diagnostics).reported(isStrict: false)
 
-        if outcome.modules.count > 1 { findings.add(separation(of: outcome.modules)) }
+        // Modules that are guessed may be folders of one.
+        let certain = Set(located.files.lazy.filter { located.guesses[$0.path] == nil }.map(\.module))
+        if outcome.modules.filter(certain.contains).count > 1 { findings.add(separation(of: outcome.modules)) }
         if !findings.hasErrors {
             do throws(FileFailure) {
                 try write(outcome.source ?? GeneratedSource.empty)

@@ -181,7 +181,7 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
         switch self {
         case .text:
             text == "nothing is wired here\n"
-                || text.split(separator: "\n").last?.contains(/^\d+ nodes?, \d+ edges?, .*longest chain \d+$/) == true
+                || text.split(separator: "\n").last?.contains(/^(\d+|no) nodes?, .* edges?, .*longest chain \d+$/) == true
         case .json: text.contains("\"\(WiringMap.formatName)\"")
         case .dot: text.hasPrefix("digraph patchbay {")
         case .mermaid: text.hasPrefix("flowchart LR\n")

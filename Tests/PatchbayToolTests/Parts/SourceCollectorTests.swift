@@ -45,6 +45,13 @@ struct SourceCollectorTests {
         #expect(screens.map(\.module) == ["Screens"])
     }
 
+    @Test(arguments: [("struct Clock {}", ["Alpha", "Beta"]), ("private struct Clock {}", ["Mine", "Mine"])])
+    func `Without a manifest folders with types of one name are modules`(type: String, modules: [String]) throws {
+        for name in ["Mine/Sources/Alpha/a.swift", "Mine/Sources/Beta/b.swift"] { try directory.write(type, to: name) }
+        let collector = SourceCollector(workingDirectory: WorkingDirectory(path: directory("Mine")))
+        #expect(collector.collect(InputSelection(paths: ["."])).files.map(\.module) == modules)
+    }
+
     @Test func `Where a manifest makes targets by a function, imports tell, and the folder around Sources`() throws {
         let manifest = """
             // swift-tools-version:6.0

@@ -38,11 +38,13 @@ struct GenerateCommandTests {
     @Test("Resolvers of two modules go into no file, unless it is said whose are wanted")
     func severalModules() async throws {
         try directory.write("import Patchbay\nprotocol CartResolver: Resolver {}\n", to: "Sources/Cart/Cart.swift")
-        try directory.write("import Cart\n", to: "Sources/App/Main.swift")
+        let targets = "[.target(name: \"App\"), .target(name: \"Cart\")]"
+        let manifest = "// swift-tools-version: 6.0\nlet package = Package(name: \"App\", targets: \(targets))\n"
+        try directory.write(manifest, to: "Package.swift")
         let both = try await generate("Sources", "--output", "out.swift")
         #expect(both.exitCode == 1)
         #expect(both.errors.contains("out.swift: error: cannot be written: these are resolvers of App, Cart"))
-        #expect(try directory.names() == ["Sources"])
+        #expect(try directory.names().sorted() == ["Package.swift", "Sources"])
         #expect(try await generate("Sources/App", "--output", "out.swift").exitCode == 0)
     }
 

@@ -55,6 +55,9 @@ struct GraphCommandTests {
             #expect(try await run("graph", "Sources", "--format", older, "--output", "graph").exitCode == 0)
             #expect(try await run("graph", "Other", "--format", older, "--output", "graph").exitCode == 1)
         }
+        try directory.write("import Patchbay\nprotocol AloneResolver: Resolver {}\n", to: "Alone/a.swift")
+        #expect(try await run("graph", "Alone", "--output", "alone").exitCode == 0)
+        #expect(try await run("graph", "Sources", "--output", "alone").exitCode == 0)
         for text in ["# Read me\n", "{ \"name\": \"app\" }", "3 nodes, as I said: longest chain 3"] {
             try directory.write(text, to: "mine")
             for command in ["graph", "facts"] {
