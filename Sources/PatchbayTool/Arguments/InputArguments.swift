@@ -177,11 +177,15 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
         return !text.allSatisfy(\.isWhitespace) && !allCases.contains { $0.hasWritten(text) }
     }
 
+    /// True of a text graph, which ends with a line that sums it up.
+    private static func isSummedUp(_ text: String) -> Bool {
+        let last = text.split(separator: "\n").last
+        return last?.contains(/^(\d+|no) nodes?, .* edges?, .*longest chain \d+$/) == true
+    }
+
     private func hasWritten(_ text: String) -> Bool {
         switch self {
-        case .text:
-            text == "nothing is wired here\n"
-                || text.split(separator: "\n").last?.contains(/^(\d+|no) nodes?, .* edges?, .*longest chain \d+$/) == true
+        case .text: text == "nothing is wired here\n" || Self.isSummedUp(text)
         case .json: text.contains("\"\(WiringMap.formatName)\"")
         case .dot: text.hasPrefix("digraph patchbay {")
         case .mermaid: text.hasPrefix("flowchart LR\n")
