@@ -54,6 +54,24 @@ struct UsedByCodeTests: MapsPrograms {
         #expect(Cycles(MapIndex(map)).cycles.isEmpty)
     }
 
+    @Test(arguments: [
+        "Self.ask(app) }", "Cart.ask(app) }", "Self.other(app) }\nstatic func other(_ app: any AppResolver) { Self.ask(app) }",
+    ])
+    func `what an instance asks for by a member of its type, it needs`(body: String) {
+        let cart = """
+            final class Cart: Injectable {
+                struct Dependency { let app: any AppResolver }
+                init(dependency: Dependency) { Self.first(dependency.app) }
+                static func first(_ app: any AppResolver) { \(body)
+                static func ask(_ app: any AppResolver) { app.resolveShop() }
+            }
+
+            """
+        let map = map(Self.app + cart + Self.type("Shop", needing: "Cart"))
+        #expect(edges(map).contains("Cart -> Shop (code, later)"))
+        #expect(unused(map) == ["AppResolver.provideClock"])
+    }
+
     @Test func `what injects itself is used`() {
         let screen = """
             final class Screen: PropertyInjectable {

@@ -54,6 +54,8 @@ public struct CodeSite: Hashable, Sendable {
     public var isAtOnce: Bool
     /// True of what belongs to the type itself, and runs without an instance.
     public var isStatic: Bool
+    /// True of such a member that members of instances name: they need what it asks for.
+    public var isUsedByInstances = false
     /// True in an extension, whose type another module may declare.
     public var isInExtension: Bool
     public var start: SourceLocation

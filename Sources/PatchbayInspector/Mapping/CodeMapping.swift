@@ -140,10 +140,9 @@ struct CodeMapping {
         ofOwnResolver isOwn: Bool = true
     ) {
         guard !targets.isEmpty else { return }
-        guard let dependent = dependents.dependent(at: entry.location), !dependent.isStatic else {
-            for target in targets { builder.change(target) { $0.entries.append(entry) } }
-            return
-        }
+        let dependent = dependents.dependent(at: entry.location)
+        if dependent?.isStatic != false { for target in targets { builder.change(target) { $0.entries.append(entry) } } }
+        guard let dependent, !dependent.isStatic || dependent.isUsedByInstances else { return }
         let near = targets.filter { builder.owner(of: $0).map(dependent.resolvers.contains) ?? true }
         link(near.isEmpty || !isOwn ? targets : near, entry, dependent, &builder)
     }
@@ -198,8 +197,10 @@ struct CodeDependents {
         var isDeferred: Bool
         /// True of the members of a type that is made.
         var isOfType = false
-        /// True if they belong to the type itself: they run though nobody makes one.
+        /// True if they belong to the type itself: they may run though nobody makes one.
         var isStatic = false
+        /// True if members of its instances name these.
+        var isUsedByInstances = false
         /// The resolvers whose methods the code calls without a name before them.
         var resolvers: Set<String> = []
     }
@@ -258,7 +259,8 @@ struct CodeDependents {
             ids: ids,
             isDeferred: closures > 0 || !site.isAtOnce && !isOfWiring,
             isOfType: true,
-            isStatic: site.isStatic && !isOfWiring
+            isStatic: site.isStatic && !isOfWiring,
+            isUsedByInstances: site.isUsedByInstances
         )
     }
 

@@ -1,3 +1,4 @@
+import PatchbayGraph
 import PatchbayInspector
 import PatchbayModel
 import PatchbayReader
@@ -23,12 +24,30 @@ public enum CodeReader {
         let reads = read.flatMap(\.reads).filter { read in
             read.isByKeyPath || !read.types.prefixes.contains { declared[$0]?.contains(read.fact.name) == true }
         }
+        let ofInstances = membersThatInstancesUse(read.flatMap(\.calls))
+        let sites = read.flatMap(\.sites).map { site in
+            guard site.isStatic, ofInstances[site.types]?.contains(site.name) == true else { return site }
+            var site = site
+            site.isUsedByInstances = true
+            return site
+        }
         return CodeFacts(
             hubCalls: read.flatMap(\.hubCalls).sorted { $0.location < $1.location },
             functionCalls: read.flatMap(\.functionCalls).sorted { $0.location < $1.location },
             reads: reads.map(\.fact).sorted { ($0.location, $0.name) < ($1.location, $1.name) },
-            sites: read.flatMap(\.sites).sorted { $0.start == $1.start ? $1.end < $0.end : $0.start < $1.start }
+            sites: sites.sorted { $0.start == $1.start ? $1.end < $0.end : $0.start < $1.start }
         )
+    }
+
+    /// The members of types themselves that members of their instances name, also by way of each other.
+    private static func membersThatInstancesUse(
+        _ calls: [CodeVisitor.TypeMemberCall]
+    ) -> [[String]: Set<String>] {
+        Dictionary(grouping: calls, by: \.types).mapValues { calls in
+            let byCaller = Dictionary(grouping: calls, by: \.caller)
+            let first = Set((byCaller[nil] ?? []).map(\.name))
+            return Set(Search.reached(from: first.sorted()) { (byCaller[$0] ?? []).map(\.name) })
+        }
     }
 
     private static func read(_ file: SourceFile, _ wanted: CodeNames) -> CodeVisitor.Found {

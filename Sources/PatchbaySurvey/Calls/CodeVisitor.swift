@@ -12,8 +12,17 @@ struct CodeVisitor {
         var reads: [Read] = []
         var hubCalls: [HubCall] = []
         var functionCalls: [FunctionCall] = []
+        var calls: Set<TypeMemberCall> = []
         /// The names of the members that the file gives to types, by the names of the type.
         var declared: [[String]: Set<String>] = [:]
+    }
+
+    /// A member of a type itself that another member of the type names: `Self.page`, `Menu.page`.
+    struct TypeMemberCall: Hashable, Sendable {
+        var types: [String]
+        /// The member of the type itself that names it; `nil` for members of instances.
+        var caller: String?
+        var name: String
     }
 
     /// A read, and what decides whether it is one.
@@ -34,8 +43,10 @@ struct CodeVisitor {
     private var depth = 0
     /// The number of those around that type.
     private var outerDepth = 0
-    /// Whether the member around the place is the type's own, and the innermost type's members stand in an extension.
-    private var (isStatic, isInExtension) = (false, false)
+    /// The member around the place, and whether it is the type's own.
+    private var (member, isStatic) = ("", false)
+    /// True where the innermost type's members stand in an extension.
+    private var isInExtension = false
     /// Reads by name alone in the outermost member around the place.
     private var pending: [Read] = []
     /// Names that something within it declares.
@@ -98,11 +109,11 @@ struct CodeVisitor {
     // MARK: Types
 
     private mutating func walkType(_ node: Node, _ names: [String], isExtension: Bool = false) {
-        let outer = (types, depth, outerDepth, isStatic, isInExtension)
+        let outer = (types, depth, outerDepth, member, isStatic, isInExtension)
         outerDepth += depth
-        (types, depth, isStatic, isInExtension) = (names, 0, false, isExtension)
+        (types, depth, member, isStatic, isInExtension) = (names, 0, "", false, isExtension)
         walkChildren(of: node)
-        (types, depth, outerDepth, isStatic, isInExtension) = outer
+        (types, depth, outerDepth, member, isStatic, isInExtension) = outer
     }
 
     // MARK: Code
@@ -126,7 +137,7 @@ struct CodeVisitor {
     /// A member; within another one, a function that is called later.
     private mutating func walkFunction(_ node: Node, _ kind: CodeSite.Kind, _ name: String) {
         let isLocal = depth > 0
-        if !isLocal { isStatic = node.isOfType }
+        if !isLocal { (member, isStatic) = (name, node.isOfType) }
         add(isLocal ? .closure : kind, node, name: name, isAtOnce: kind == .initializer)
         if isLocal { locals.insert(name) } else { declare(name) }
         walkCode(node)
@@ -137,7 +148,7 @@ struct CodeVisitor {
             let bindings = node.all(.binding)
             let names = bindings.compactMap { $0[.pattern]?.patternName?.name }
             for name in names { declare(name) }
-            isStatic = node.isOfType
+            (member, isStatic) = (names.first ?? "", node.isOfType)
             let hasValue = bindings.contains { $0[.value] != nil }
             let isAtOnce = hasValue && !isStatic && !node.hasModifier("lazy")
             add(.member, node, name: names.first ?? "", isAtOnce: isAtOnce)
@@ -215,6 +226,11 @@ struct CodeVisitor {
             let name = node[.name]
         {
             add(name, type: last, isByKeyPath: true)
+        }
+        if !types.isEmpty, let called = NominalExpression.names(of: owner), let name = node[.name]?.name,
+            called == ["Self"] || types.suffix(called.count) == called[...]
+        {
+            found.calls.insert(TypeMemberCall(types: types, caller: isStatic ? member : nil, name: name))
         }
         noteHubFunction(node)
         walk(owner)
