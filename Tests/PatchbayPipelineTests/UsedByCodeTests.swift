@@ -55,7 +55,8 @@ struct UsedByCodeTests: MapsPrograms {
     }
 
     @Test(arguments: [
-        "Self.ask(app) }", "Cart.ask(app) }", "Self.other(app) }\nstatic func other(_ app: any AppResolver) { Self.ask(app) }",
+        "Self.ask(app) }", "Cart.ask(app) }",
+        "Self.other(app) }\nstatic func other(_ app: any AppResolver) { Self.ask(app) }",
     ])
     func `what an instance asks for by a member of its type, it needs`(body: String) {
         let cart = """

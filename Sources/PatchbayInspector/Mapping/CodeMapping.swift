@@ -141,7 +141,9 @@ struct CodeMapping {
     ) {
         guard !targets.isEmpty else { return }
         let dependent = dependents.dependent(at: entry.location)
-        if dependent?.isStatic != false { for target in targets { builder.change(target) { $0.entries.append(entry) } } }
+        if dependent?.isStatic != false {
+            for target in targets { builder.change(target) { $0.entries.append(entry) } }
+        }
         guard let dependent, !dependent.isStatic || dependent.isUsedByInstances else { return }
         let near = targets.filter { builder.owner(of: $0).map(dependent.resolvers.contains) ?? true }
         link(near.isEmpty || !isOwn ? targets : near, entry, dependent, &builder)

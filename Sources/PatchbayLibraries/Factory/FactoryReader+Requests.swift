@@ -177,10 +177,15 @@ extension FactoryReader {
         }
         switch variable {
         case .written(let type):
-            let written = TypeExpression(type).stripped
-            // A protocol may be one that containers conform to.
-            guard let name = (written.wrappedTypes.first ?? written).stripped.names?.last else { break }
+            let written = TypeExpression(type).unattributed
+            let held = written.wrappedTypes.first ?? written
+            guard let name = held.stripped.names?.last else { break }
             if containers.contains(name) { return (name, ()) }
+            // Containers may conform to a protocol.
+            switch held {
+            case .existential, .opaque: return Self.isContainer(names[0]) ? (nil, ()) : nil
+            case _: break
+            }
             if !place.isGenericParameter(.path([name])), name != "SharedContainer" { return nil }
         case .inferred(let value?) where value.end <= owner.start:
             // `Container.shared`, and nothing of it.

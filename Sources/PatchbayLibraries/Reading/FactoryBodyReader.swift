@@ -135,13 +135,19 @@ package struct FactoryBodyReader {
         return node.children.lazy.compactMap { destination(of: name, in: $0) }.first
     }
 
+    /// A name that only the file sees. Members of types that are named are looked up by the planner; types in types are not.
+    private func hiddenName(_ node: Node) -> String? {
+        guard node.kind == .reference || node.kind == .memberAccess, let name = node[.name]?.name,
+            Self.member(node) == nil || name.first?.isUppercase == true
+        else { return nil }
+        return (node.kind == .reference ? file.hidden : file.hiddenMembers).contains(name) ? name : nil
+    }
+
     /// Notes the types that it writes, and what of its surroundings it uses.
     private func note(_ node: Node, _ names: Set<String>, _ body: inout FactoryBody) {
         if meaning(node) != nil { return }
         if node.kind == .ifConfig { body.obstacle = body.obstacle ?? "a part of its factory stands under `#if`" }
-        if node.kind == .reference || node.kind == .memberAccess, let name = node[.name]?.name,
-            file.hidden.contains(name), !names.contains(name), Self.member(node) == nil
-        {
+        if let name = hiddenName(node), !names.contains(name) {
             body.obstacle = body.obstacle ?? "its factory uses `\(name)`, which is private to its file"
         }
         if node.kind == .reference, let name = node[.name]?.name {

@@ -13,6 +13,8 @@ package struct LibraryFile {
     package let root: Node
     /// The names of variables and functions that other files do not see, and code of any type in this one does.
     let hidden: Set<String>
+    /// Those of them that nothing else in the file is called like: behind a dot, others could be meant.
+    let hiddenMembers: Set<String>
     private let later: LaterArguments
     private let bytes: [UInt8]
     private let lines: LineTable
@@ -38,7 +40,9 @@ package struct LibraryFile {
         isInTests = source.isInTestFolder
         isOfTestsOnly = isInTests && tree.root.children.contains(where: Self.isImportOfTests)
         root = tree.root
-        hidden = Self.hidden(in: tree.root, isHidden: false)
+        let names = Self.names(in: tree.root, isHidden: false)
+        hidden = Set(names.filter(\.isHidden).map(\.name))
+        hiddenMembers = hidden.subtracting(names.filter { !$0.isHidden }.map(\.name))
         bytes = source.bytes
         lines = LineTable(path: source.path, bytes: source.bytes)
     }
@@ -50,19 +54,23 @@ package struct LibraryFile {
         return node.hasAttribute("testable") || module?.reads("XCTest") == true || module?.reads("Testing") == true
     }
 
-    /// `private let key = ""`, `private extension Cart { func configured() -> Cart }`, `fileprivate var total: Int`
-    private static func hidden(in node: Node, isHidden: Bool) -> Set<String> {
-        node.children.reduce(into: []) { names, child in
+    /// `private let key = ""`, `private extension Cart { func configured() -> Cart }`, `fileprivate var total: Int`, and the
+    /// declarations of the file that others see.
+    ///
+    /// Types that stand for themselves are left out.
+    private static func names(in node: Node, isHidden: Bool) -> [(name: String, isHidden: Bool)] {
+        node.children.flatMap { child -> [(name: String, isHidden: Bool)] in
             let level = child.writtenAccess
             let isHidden = isHidden || level == .fileprivate || level == .private && node.kind == .sourceFile
+            let own = child[.name].map { [($0.name, isHidden)] } ?? []
             switch child.kind {
-            case .functionDecl where isHidden: child[.name].map { _ = names.insert($0.name) }
-            case .variableDecl where isHidden:
-                names.formUnion(child.all(.binding).compactMap { $0[.pattern]?.patternName?.name })
-            case .extensionDecl: names.formUnion(hidden(in: child, isHidden: isHidden))
-            case .memberBlock, .ifConfig, .ifConfigClause: names.formUnion(hidden(in: child, isHidden: isHidden))
-            case _ where child.isTypeWithMembers: names.formUnion(hidden(in: child, isHidden: false))
-            case _: break
+            case .functionDecl, .typealiasDecl: return own
+            case .variableDecl:
+                return child.all(.binding).compactMap { $0[.pattern]?.patternName.map { ($0.name, isHidden) } }
+            case .extensionDecl, .memberBlock, .ifConfig, .ifConfigClause: return names(in: child, isHidden: isHidden)
+            case _ where child.isTypeWithMembers:
+                return (node.kind == .memberBlock ? own : []) + names(in: child, isHidden: false)
+            case _: return []
             }
         }
     }

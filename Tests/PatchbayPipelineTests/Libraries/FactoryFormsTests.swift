@@ -276,6 +276,14 @@ import Testing
             """
         let file = SourceFile(path: "Sources/App/App.swift", module: "App", text: text)
         #expect(Pipeline.review([file]).diagnostics.map(\.id) == [])
+        let held = "let container: any AppContaining = self; return container.leaf()"
+        let protocols = "\nprotocol AppContaining: SharedContainer {}"
+        let both = SourceFile(
+            path: "Sources/App/App.swift",
+            module: "App",
+            text: text.replacing(body, with: held) + protocols
+        )
+        #expect(Pipeline.review([both]).diagnostics.map(\.id) == [.cycleOfRegistrations])
         for container in ["makeContainer()", "given ?? .shared", "Env.current.main", "isTest ? Container() : .shared"] {
             let asked = text.replacing(body, with: "let container = \(container); return container.leaf()")
             let found = Pipeline.review([SourceFile(path: "Sources/App/App.swift", module: "App", text: asked)])

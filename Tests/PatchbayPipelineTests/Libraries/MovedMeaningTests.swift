@@ -114,6 +114,30 @@ import Testing
         #expect(plans(text).flatMap(\.providers).map(\.title) == ["Desk"])
     }
 
+    @Test func `a name that is private somewhere is another one elsewhere, and private types are named nowhere`() {
+        let text = """
+            import Swinject
+            struct Config { let title = "" }
+            final class View { fileprivate var title = 3 }
+            private typealias Session = Config
+            private extension Config { struct Options {} }
+            func wire(_ c: Container) {
+                c.register(Config.self) { _ in Config() }
+                c.register(Cart.self) { r in Cart(r.resolve(Config.self)!.title) }
+                c.register(Api.self) { _ in Api(Session()) }
+                c.register(Third.self) { _ in Third(Config.Options()) }
+            }
+            """
+        #expect(plans(text).flatMap(\.providers).map(\.title) == ["Config", "Cart"])
+        let reasons = plans(text).flatMap(\.rest).map { "\($0.title): \($0.reason)" }
+        #expect(
+            reasons == [
+                "Api: its factory uses `Session`, which is private to its file",
+                "Third: its factory uses `Options`, which is private to its file",
+            ]
+        )
+    }
+
     @Test func `what a child container keeps is no part of a resolver that lives longer`() {
         let text = """
             import Swinject

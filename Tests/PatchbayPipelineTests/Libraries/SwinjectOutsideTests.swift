@@ -80,6 +80,7 @@ import Testing
             final class Model { @Published var session: Session? }
             """
         #expect(findings(text) == ["4 PB606"])
+        #expect(findings(text.replacing("@Published", with: "@MainActor")) == ["4 PB606"])
         #expect(findings(text.replacing("@Published", with: "@Inject")) == [])
     }
 
@@ -309,6 +310,52 @@ import Testing
             "@propertyWrapper struct Get<T> { let wrappedValue: T; init() { wrappedValue = container.resolve(T.self)! } }"
         let screen = "final class Screen { \(property) }"
         #expect(findings(program(beside: [more, get, screen].joined(separator: "\n"))) == [])
+    }
+
+    @Test(arguments: [
+        "func read(_ parse: (Any.Type) -> Any) { _ = parse(Flags.self) }",
+        "func read() { let make = { (type: Flags.Type) in Flags() }; _ = make(Flags.self) }",
+        "func read(_ decoder: Decoder) { _ = decoder(Flags.self) }",
+    ])
+    func `a variable that is called with a type is no container for that`(code: String) {
+        let own = "extension Resolver { func callAsFunction<T>(_ t: T.Type) -> T { resolve(t)! } }\n"
+        #expect(findings(program(beside: own + code)) == ["5 PB606"])
+        let asked = "func read(_ r: Resolver) { _ = r(Flags.self) }"
+        #expect(findings(program(beside: own + asked)).contains("7 PB601"))
+    }
+
+    @Test(arguments: [
+        ("Locating", "protocol Locating {}; extension Container: Locating {}"),
+        ("Deep", "protocol Near: Resolver {}; protocol Deep: Near {}"),
+    ])
+    func `what a container may be by way of protocols is asked`(type: String, declarations: String) {
+        let use = "final class Screen { let own: \(type); func ask() { print(self.own.resolve(Flags.self)!) } }"
+        #expect(findings(program(beside: declarations + "\n" + use)).contains("7 PB601"))
+    }
+
+    @Test(arguments: ["", "func pad() { view.ignoresSafeArea(.container, edges: .bottom) }"])
+    func `the container that others have in mind is none of Swinject`(code: String) {
+        let use = "func ask() { print(container.resolve(Flags.self)!) }"
+        #expect(findings(program(beside: use + "\n" + code)).contains("6 PB601"))
+    }
+
+    @Test func `the closure that makes is handed the resolver, or is not`() {
+        let helper = """
+            extension Container {
+                func keyed<T>(_ t: T.Type, _ make: @escaping (Int) -> T, after: @escaping (Resolver) -> Void) {
+                    register(t) { r in after(r); return make(1) }
+                }
+                func single<T>(_ t: T.Type, _ make: @escaping Make<T>) { register(t) { r in make(r) } }
+            }
+            typealias Make<T> = (Resolver) -> T
+            """
+        let keyed = "func more() { container.keyed(Flags.self, { n in Flags() }, after: { _ in }) }"
+        let ask = "func ask() { print(container.resolve(Flags.self)!) }"
+        #expect(findings(program(beside: [helper, keyed, ask].joined(separator: "\n"))) == ["5 PB606"])
+        let single = "func more() { container.single(Flags.self) { r in Flags() } }"
+        let argument = ask.replacing("self)!", with: "self, argument: 3)!")
+        let found = findings(program(beside: [helper, single, argument].joined(separator: "\n")))
+        #expect(found.contains("14 PB605"))
     }
 
     @Test(arguments: ["@Get", "@Got", "@DI.Get"])

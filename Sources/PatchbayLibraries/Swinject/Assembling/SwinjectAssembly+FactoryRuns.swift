@@ -1,3 +1,4 @@
+import PatchbayGraph
 import PatchbayModel
 
 /// The part that follows for which containers factories are run.
@@ -141,8 +142,12 @@ extension SwinjectAssembly {
         let fragments = types.fragments(of: type, seenFrom: file.path).map(\.facts)
         let isDeclared = fragments.contains { $0.kind != .extension }
         guard isDeclared, !receiver.properties.isEmpty else { return isDeclared }
-        let names = [type.names?.last] + fragments.flatMap(\.inheritance).map { $0.type.names?.last }
-        return names.compactMap(\.self).allSatisfy { !asking.contains($0) }
+        let lineage = Search.reached(from: [type]) { type in
+            types.fragments(of: type, seenFrom: file.path).flatMap { fragment in
+                fragment.facts.inheritance.map { types.resolve($0.type, in: fragment.path, scope: LexicalScope()) }
+            }
+        }
+        return lineage.compactMap { $0.names?.last }.allSatisfy { !asking.contains($0) }
     }
 
     /// True of a type that says itself what it resolves.

@@ -194,16 +194,20 @@ extension SwinjectAssembly {
 
 /// The part that follows property wrappers of the user's own.
 extension SwinjectAssembly {
-    private static let wrappersOfApple: Set<String> = [
-        "AppStorage", "Bindable", "Binding", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
-        "ObservationIgnored", "ObservedObject", "Published", "Query", "SceneStorage", "State", "StateObject",
+    /// Attributes and wrappers of Apple's, which resolve nothing.
+    private static let attributesOfApple: Set<String> = [
+        "AccessibilityFocusState", "AppStorage", "Bindable", "Binding", "Environment", "EnvironmentObject",
+        "FetchRequest", "FocusedValue", "FocusState", "GestureState", "IBInspectable", "IBOutlet", "MainActor",
+        "Namespace", "NSApplicationDelegateAdaptor", "NSCopying", "NSManaged", "ObservationIgnored", "ObservedObject",
+        "Published", "Query", "ScaledMetric", "SceneStorage", "State", "StateObject", "TaskLocal",
+        "UIApplicationDelegateAdaptor",
     ]
 
     mutating func add(_ property: SwinjectFacts.WrappedProperty, of file: SwinjectFacts) {
         guard let (inner, wanted, isOptional) = wanted(by: property, file) else { return }
         guard let wrapper = wrapper(of: property, file) else {
             // One that could not be read may ask as well.
-            if property.wrapper.names?.last.map(Self.wrappersOfApple.contains) == true { return }
+            if property.wrapper.names?.last.map(Self.attributesOfApple.contains) == true { return }
             for index in byType[TypeKey(wanted)] ?? [] { graph.bindings[index].isResolvedByAsking = false }
             return
         }

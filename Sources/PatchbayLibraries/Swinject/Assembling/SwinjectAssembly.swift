@@ -60,6 +60,7 @@ struct SwinjectAssembly {
         scopes = ScopeLookup(SwinjectScopes.self, facts.map { ($0.path, $0.scopes) }, types)
         constants = facts.reduce(into: NameConstants()) { $0.merge($1.constants) }
         asking = SwinjectTypes.containers.union(facts.flatMap(\.resolvingFunctions).compactMap { $0.declaration?.type })
+            .union(facts.flatMap(\.asking))
         reach = Reach(types)
         declaredNames = types.names
     }

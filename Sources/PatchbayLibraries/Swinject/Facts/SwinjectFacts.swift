@@ -14,6 +14,8 @@ package struct SwinjectFacts: Sendable {
     /// Other names of types, by the last of their names.
     var aliases: [String: [String]] = [:]
     var resolvingFunctions: [ResolvingFunction] = []
+    /// The protocols that the file lets containers conform to.
+    var asking: Set<String> = []
     var registeringFunctions: [RegisteringFunction] = []
     var helpers: [Helper] = []
     /// The default lifetimes of containers that are made; `nil` for those that say nothing, either.

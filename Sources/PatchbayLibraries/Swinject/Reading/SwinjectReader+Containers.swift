@@ -36,7 +36,9 @@ extension SwinjectReader {
         switch node.kind {
         case .reference: guard case .outside = VariableSource.read(name, at: node) else { return }
         case .memberAccess:
-            if node.owner.map({ $0.isReference(to: "ObjectScope") }) ?? Self.isScope(node) { return }
+            // `.container` is a scope, of other libraries as well.
+            let isScope = name == "container" || Self.isScope(node)
+            if node.owner.map({ $0.isReference(to: "ObjectScope") }) ?? isScope { return }
         case _: break
         }
         facts.containers.handedOn.insert(name)

@@ -80,19 +80,31 @@ extension SwinjectReader {
             typePosition: parameter.map { Self.position(of: $0, in: function) } ?? 0,
             lifetime: lifetime,
             scopeLabel: scopeLabel,
-            handsResolver: call.argument("factory")?.kind == .reference
-                || function.all(.parameter).contains(where: Self.takesResolver),
+            handsResolver: call.argument("factory")?.kind == .reference || Self.handsResolver(call, function),
             qualifier: written == nil || handed.map { Self.label(of: $0) } == "name" ? nil : SwinjectNames.read(written)
         )
     }
 
-    /// `factory: @escaping (Resolver) -> T`
-    private static func takesResolver(_ parameter: Node) -> Bool {
-        guard case .function(let function) = parameter[.type].map({ TypeExpression($0).unattributed }) else {
+    /// `register(type) { r in make(r) }`: the closure that is handed in gets the resolver first.
+    private static func handsResolver(_ call: Node, _ function: Node) -> Bool {
+        guard let closure = call[.trailingClosure] ?? call.argument("factory"), closure.kind == .closure else {
             return false
         }
-        let first = function.parameters.first?.stripped.names?.last
-        return first.map(SwinjectTypes.resolvers.contains) ?? false
+        let resolver = closure.hasList ? closure.all(.parameter).first?.innerName?.name : "$0"
+        let closures = Set(function.all(.parameter).compactMap { $0.innerName?.name })
+        guard let resolver else { return false }
+        // What a statement of several does is not what is made.
+        let isSole = closure.all(.item).dropFirst().isEmpty
+        func hands(_ node: Node) -> Bool {
+            if node.kind == .call, isSole || node.role != .item, let callee = node[.base], callee.kind == .reference,
+                callee[.name].map({ closures.contains($0.name) }) == true,
+                let first = node.arguments.first?.value, first.kind == .reference, first[.name]?.name == resolver
+            {
+                return true
+            }
+            return node.children.contains(where: hands)
+        }
+        return hands(closure)
     }
 
     /// Notes what asks for a generic parameter: calls of the function around that has it, properties with the wrapper that

@@ -91,6 +91,11 @@ struct SwinjectReader {
                 facts.containers.casts = true
             }
         case .enumDecl: addConstants(ofCases: node)
+        case .extensionDecl:
+            guard let type = node[.type].map({ TypeExpression($0) })?.names?.last,
+                SwinjectTypes.containers.contains(type)
+            else { break }
+            facts.asking.formUnion(node.all(.inherited).compactMap { TypeExpression($0).unattributed.names?.last })
         case .typealiasDecl:
             guard let name = node[.name], let target = node[.value].map({ TypeExpression($0) })?.nominals.first?.last
             else {
@@ -161,13 +166,20 @@ struct SwinjectReader {
         return true
     }
 
-    /// `r(Store.self)`
+    /// `r(Store.self)`, where `r` is a container, or what a registration's closure is handed.
     private func isOfVariable(_ call: Node) -> Bool {
         guard resolving["callAsFunction"] != nil, let callee = call[.base], callee.kind == .reference,
             let name = callee[.name]?.name
         else { return false }
-        if case .outside = VariableSource.read(name, at: callee) { return ContainerReader.isContainer(callee) }
-        return true
+        switch LocalVariable.annotation(of: name, seenFrom: callee, below: file.root) {
+        case .written(let type):
+            return TypeExpression(type).stripped.names?.last.map(SwinjectTypes.resolvers.contains) == true
+        case .inferred, .absent: break
+        }
+        if case .closureParameter(let closure) = VariableSource.read(name, at: callee) {
+            return closure.surrounding(.call)?.calledName?.name.hasPrefix("register") == true
+        }
+        return ContainerReader.isContainer(callee)
     }
 
     /// A function of another package that registers a type with a factory; how long it keeps what that makes, nobody
